@@ -169,7 +169,6 @@ extension HostileFolderTests {
     ("render cases/a.yaml --format sheet --frames 0-1", "a.sheet.png"),
     ("render cases/a.yaml --format sheet --frames 0-1", "a.sheet.json"),
     ("sweep cases/a.yaml --vary header.ballSize=4,5", "a.sweep.contact.png"),
-    ("sweep cases/a.yaml --vary header.ballSize=4,5 --format onion", "a.onion.png"),
     (
       "sweep cases/a.yaml --vary header.ballSize=4,5 --shard 1/2",
       "a.sweep.contact.png.1-of-2.part"

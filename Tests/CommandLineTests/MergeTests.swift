@@ -128,12 +128,12 @@ struct MergeTests {
   }
 
   @Test(
-    "Merged rows of a contact sheet or an onion skin are identical to an unsharded image",
-    arguments: [("contact", 1.0), ("contact", 2.5), ("onion", 3.0)])
-  func images(format: String, scale: Double) throws {
+    "Merged rows of a contact sheet are identical to an unsharded image",
+    arguments: [1.0, 2.5])
+  func images(scale: Double) throws {
     let command = [
       "sweep", "wave.yaml", "--vary", "header.hillHeight=20,40,60", "--at", "trigger+0.2",
-      "--format", format, "--scale", "\(scale)", "--quiet", "-o", "sheet.png",
+      "--format", "contact", "--scale", "\(scale)", "--quiet", "-o", "sheet.png",
     ]
     #expect(try reel.run(command).status == 0)
     let whole = try bytes("sheet.png")

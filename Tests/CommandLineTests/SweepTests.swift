@@ -102,16 +102,6 @@ struct SweepTests {
     #expect(tracks.text.contains("ball.0.y.peakSpeed"))
   }
 
-  @Test("An onion skin is a single image of variants or of a run's instants")
-  func onion() throws {
-    #expect(
-      try reel.run("sweep", "v.yaml", "--variants", "--format", "onion", "--at", "trigger").text
-        == "v.onion.png\n")
-    let instants = try reel.run(
-      "sweep", "wave.yaml", "--format", "onion", "--at", "pull=0.5,trigger", "-o", "i.png")
-    #expect(instants.status == 0, "\(instants.errors)")
-  }
-
   @Test(
     "Invalid sweeps are refused with one error, and nothing is written",
     arguments: [
@@ -145,17 +135,14 @@ struct SweepTests {
       (["v.yaml", "--variants", "--align", "trigger[9]"], 64, "cannot be aligned: the"),
       (
         ["v.yaml", "--variants", "--align", "trigger", "-o", "x.png"], 64,
-        """
-        --align applies to png, raw, gif, apng, webp, mp4, webm, mov, hevc, qtrle, sheet or html, not to \
-        contact; use
-        """
+        "--align applies to png, raw, gif, apng, webp, mp4, webm, mov, sheet or html, not to contact; use"
       ),
       (
         ["v.yaml", "--variants", "--at", "trigger", "-o", "x"], 64,
-        "--at applies to contact or onion, not to png"
+        "--at applies to contact, not to png"
       ),
       (["v.yaml", "--variants", "-o", "-", "--json"], 64, "--json and a table cannot both"),
-      (["v.yaml", "--variants", "-o", "x.csv", "--at", "0"], 64, "contact or onion, not to csv"),
+      (["v.yaml", "--variants", "-o", "x.csv", "--at", "0"], 64, "contact, not to csv"),
       (["v.yaml", "--variants", "-o", "x.avi"], 64, "“avi” is not a format"),
       (["v.yaml", "--variants", "-o", "x.gif", "--format", "csv"], 64, "the name of a table"),
       (
@@ -172,7 +159,6 @@ struct SweepTests {
       (
         ["v.yaml", "--variants", "--jobs", "0"], 64, "--jobs 0 is out of range; allowed: 1 to 1024"
       ),
-      (["v.yaml", "--variants", "--format", "onion", "--at", "0,1"], 64, "one variant"),
       (
         ["v.yaml", "--variants", "--scale", "16", "--vary", "header.ballSize=1..90:1"], 64,
         "a side has at most 32767 px"

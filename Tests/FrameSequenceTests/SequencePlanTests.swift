@@ -263,32 +263,4 @@ struct ContactSheetTests {
     }
     #expect(Set(sizes).count == 1)
   }
-
-  @Test("The ribbon has a mark at each frame's time and a line at each event")
-  func ribbon() throws {
-    var sheet = ContactSheet(
-      [50, 90].map { ContactSheet.Cell(list: square(at: $0), time: "") })
-    let without = sheet.displayList(textLayout: nil)
-    var ribbon = ContactSheet.Ribbon(duration: 4)
-    ribbon.states = [("idle", 0), ("refreshing", 1)]
-    ribbon.events = [("trigger", 1)]
-    ribbon.marks = [0, 1, 4].map { ContactSheet.Ribbon.Mark($0) }
-    sheet.ribbons = [ribbon]
-    let list = sheet.displayList(textLayout: nil)
-    #expect(list.size.width == without.size.width && list.size.height > without.size.height)
-    let ends = try (
-      #require(list.bounds(of: "ribbon.0.mark.0")).center.x,
-      #require(list.bounds(of: "ribbon.0.mark.2")).center.x
-    )
-    let middle = try #require(list.bounds(of: "ribbon.0.mark.1")).center.x
-    #expect(abs(middle - (ends.0 + (ends.1 - ends.0) / 4)) < 1e-9)
-    #expect(abs(try #require(list.bounds(of: "ribbon.0.event.0")).center.x - middle) < 1e-9)
-    #expect(abs(try #require(list.bounds(of: "ribbon.0.state.1")).minX - middle) < 1e-9)
-    // Below all frames and inside the sheet.
-    let panel = try #require(list.bounds(of: "frame.0.panel"))
-    for index in 0..<3 {
-      let mark = try #require(list.bounds(of: "ribbon.0.mark.\(index)"))
-      #expect(mark.minY > panel.maxY && mark.maxY < list.size.height)
-    }
-  }
 }

@@ -49,7 +49,6 @@ struct OutputTargetTests {
       ("x.frames", nil, true, "png", .folder("x.frames")),
       ("x.png", nil, true, "contact", .file("x.png")), ("x.csv", nil, false, "csv", .file("x.csv")),
       ("x.raw", nil, false, "raw", .file("x.raw")),
-      (nil, "onion", false, "onion", .file("wave.onion.png")),
       ("x.json", nil, true, "sheet", .file("x.json")),
       ("x.png", "sheet", false, "sheet", .file("x.png")),
       (nil, "csv", false, "csv", .stream), ("x.html", nil, true, "html", .file("x.html")),

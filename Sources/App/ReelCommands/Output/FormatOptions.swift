@@ -11,7 +11,7 @@ struct FormatOptions: Sendable {
   let matte: Color?
   /// Whether the transparent margins of each sprite are cropped.
   let isTrimmed: Bool
-  /// Whether the frames of a contact sheet or an onion skin are shown uncropped.
+  /// Whether the frames of a contact sheet are shown uncropped.
   let isWhole: Bool
 
   /// The number of times a file plays.

@@ -54,8 +54,8 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
   @Flag(
     name: .customLong("whole"),
     help: """
-      Show entire frames in a contact sheet or an onion skin, instead of only the area around the \
-      header or footer.
+      Show entire frames in a contact sheet or a slice, instead of only the area around the header or \
+      footer.
       """)
   var isWhole = false
 

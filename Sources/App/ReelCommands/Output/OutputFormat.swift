@@ -46,8 +46,8 @@ struct OutputFormat: Sendable {
 
   /// All formats, in the order in which they are listed and matched.
   static let all: [OutputFormat] = [
-    .png, .contact, .slice, .onion, .table, .raw, .imageSets, .android, .gif, .apng, .webp, .mp4,
-    .webm, .mov, .hevc, .qtrle, .sheet, .page,
+    .png, .contact, .slice, .table, .raw, .imageSets, .android, .gif, .apng, .webp, .mp4, .webm,
+    .mov, .sheet, .page,
   ]
 
   /// The formats of `reel render`.
@@ -107,35 +107,6 @@ extension OutputFormat {
         command.sweep(), options, progress: output.showVariants)
       output.finishStage()
       return OutputSummary(try await write(sequence, output))
-    }
-  }
-
-  /// Returns a writer of one PNG file that shows all variants.
-  ///
-  /// - Parameters:
-  ///   - mayBeOne: Whether a sweep of a single variant is allowed.
-  ///   - draw: A closure that plays and draws the sweep.
-  static func image(
-    mayBeOne: Bool = false,
-    _ draw:
-      @escaping @Sendable (
-        Sweep, [Instant], SweepSheet.Options, (FramePipeline.Progress) -> Void
-      ) async throws -> SweepSheet
-  ) -> Writer<SweepCommand> {
-    { command, output in
-      let sweep = try command.sweep(mayBeOne: mayBeOne)
-      let inputs = try sweep.basis().inputs
-      let destination = try output.destination(["png"], reading: inputs)
-      let options = SweepSheet.Options(
-        appearance: command.appearance,
-        scale: try command.scale ?? sweep.scenario(of: sweep.cell(0)).canvas.scale,
-        title: command.shownTitle, isWhole: output.options.isWhole, jobs: command.output.jobs)
-      let sheet = try await draw(sweep, command.at, options, output.showVariants)
-      for notice in sheet.notices { output.messages.note("note: \(notice)") }
-      for warning in sheet.warnings { output.messages.warn("\(warning)") }
-      return OutputSummary(
-        try ContactSheet.write(
-          sheet.list, scale: options.scale, to: destination, shard: command.shard, reading: inputs))
     }
   }
 }

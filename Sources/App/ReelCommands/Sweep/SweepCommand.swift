@@ -35,8 +35,8 @@ struct SweepCommand: WorkingCommand, OutputCommand {
   var variants = false
 
   @Option(
-    "The instants that a contact sheet or an onion skin shows; default: those of the file's golden "
-      + "section.", "instant,…", read: { try ListArgument.read($0) { try Instant(parsing: $0) } })
+    "The instants that a contact sheet shows; default: those of the file's golden section.",
+    "instant,…", read: { try ListArgument.read($0) { try Instant(parsing: $0) } })
   var at: [Instant] = []
 
   @Option(
@@ -115,14 +115,12 @@ struct SweepCommand: WorkingCommand, OutputCommand {
 
   /// Returns the sweep over the variants.
   ///
-  /// - Parameters:
-  ///   - mayBeOne: Whether a sweep of a single variant is allowed.
-  ///   - further: The overrides for all variants, in addition to `--set`.
-  func sweep(mayBeOne: Bool = false, changing further: [ScenarioOverride] = []) throws -> Sweep {
+  /// - Parameter further: The overrides for all variants, in addition to `--set`.
+  func sweep(changing further: [ScenarioOverride] = []) throws -> Sweep {
     let file = try ScenarioInput.file(input.scenario)
     let axes = (variants ? [try SweepAxis(variantsOf: file)] : []) + vary
     try require(
-      !axes.isEmpty || mayBeOne,
+      !axes.isEmpty,
       or: Failure(
         .usage,
         "nothing varies; give --vary header.hillHeight=20..100:20, or --variants"

@@ -81,8 +81,6 @@ package struct ContactSheet: Sendable {
   package var rows: [Heading] = []
   /// The heading of the sheet; `nil` to omit it.
   package var title: Heading?
-  /// The ribbons of the runs, below the frames; they share one time scale.
-  package var ribbons: [Ribbon] = []
   /// The states of other sheets of a sequence, for which the captions leave enough room.
   package var states: [String] = []
   /// The number of pixels per point of the rendered sheet, used to align frames to whole pixels.
@@ -134,18 +132,14 @@ package struct ContactSheet: Sendable {
     let rowCount = (cells.count + columnCount - 1) / columnCount
     let headings = ContactSheetHeadings(
       self, cellWidth: cell.width, columnCount: columnCount, textLayout: textLayout)
-    let below = ContactSheetRibbons(
-      ribbons, nameWidth: headings.rowWidth, appearance: appearance, textLayout: textLayout)
     let origin = Point(
       x: onPixel(Self.margin + headings.rowWidth),
       y: onPixel(Self.margin + headings.titleHeight + headings.columnHeight))
     let width = max(
       origin.x + Double(columnCount) * pitch.dx - Self.gap, Self.margin + headings.titleWidth)
     let bottom = origin.y + Double(rowCount) * pitch.dy - Self.gap
-    let size = Size(
-      width: width + Self.margin,
-      height: bottom + (ribbons.isEmpty ? 0 : Self.gap + below.height) + Self.margin
-    ).roundedUp(scale: scale)
+    let size = Size(width: width + Self.margin, height: bottom + Self.margin)
+      .roundedUp(scale: scale)
     return DisplayList(
       size: size, background: SheetColors.ground.resolved(for: appearance)
     ) {
@@ -161,8 +155,6 @@ package struct ContactSheet: Sendable {
           }
         }
       }
-      below.items(
-        at: Point(x: Self.margin, y: bottom + Self.gap), width: size.width - 2 * Self.margin)
     }
   }
 
@@ -341,14 +333,14 @@ extension Size {
   /// - Parameters:
   ///   - factor: The approximate scale factor.
   ///   - scale: The number of pixels per point.
-  package func fitting(_ factor: Double, scale: Double) -> AffineTransform {
+  fileprivate func fitting(_ factor: Double, scale: Double) -> AffineTransform {
     .scale(
       x: PixelFit.scale(of: width, near: factor * scale) / scale,
       y: PixelFit.scale(of: height, near: factor * scale) / scale)
   }
 
   /// Returns the size in points after scaling to whole pixels; see ``fitting(_:scale:)``.
-  package func shrunk(by factor: Double, scale: Double) -> Size {
+  fileprivate func shrunk(by factor: Double, scale: Double) -> Size {
     let transform = fitting(factor, scale: scale)
     return Size(width: width * transform.a, height: height * transform.d)
   }
@@ -356,7 +348,7 @@ extension Size {
   /// Returns the size, rounded up to whole points and then to whole pixels.
   ///
   /// The second step matters only if `scale`, in pixels per point, is not an integer.
-  package func roundedUp(scale: Double) -> Size {
+  fileprivate func roundedUp(scale: Double) -> Size {
     func up(_ length: Double) -> Double {
       let pixels = length.rounded(.up) * scale
       let isWhole = abs(pixels - pixels.rounded()) < 1e-6

@@ -8,8 +8,6 @@ package enum SheetColors {
   ///
   /// The two grays contrast with both light and dark shapes.
   package static let panel = DynamicColor(light: Color(209, 209, 214), dark: Color(58, 58, 60))
-  /// The color of every other state on a ribbon.
-  package static let otherPanel = DynamicColor(light: Color(190, 190, 194), dark: Color(72, 72, 74))
   package static let check = DynamicColor(light: Color(197, 197, 202), dark: Color(70, 70, 73))
   private static let checkSize = 8.0
   package static let border = DynamicColor(

@@ -70,22 +70,9 @@ extension SequencePlan: ImagePlan {
         return cell
       }, appearance: appearance)
     sheet.title = title.map { ContactSheet.Heading($0) }
-    sheet.ribbons = [ribbon(of: frames)].compactMap(\.self)
     sheet.scale = options.scales.first ?? resolved.scenario.canvas.scale
     let notice = isWhole ? nil : sheet.crop()
     return (sheet, notice)
-  }
-
-  /// Returns the ribbon of the run's states with marks at the first and last time of equal frames.
-  ///
-  /// The result is `nil` if the frames are not at times of a run.
-  private func ribbon(of frames: [ContactFrame]) -> ContactSheet.Ribbon? {
-    guard options.drive == .time, let timeline,
-      var ribbon = ContactSheet.Ribbon(of: timeline, placement)
-    else { return nil }
-    let ends = frames.flatMap(\.spans).flatMap { [$0.first, $0.last].compactMap(\.self) }
-    ribbon.marks = Set(ends.map(\.time)).sorted().map { ContactSheet.Ribbon.Mark($0.seconds) }
-    return ribbon
   }
 
   /// Returns the distinct frames that a contact sheet shows.

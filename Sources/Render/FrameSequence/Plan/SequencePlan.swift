@@ -114,7 +114,7 @@ public struct SequencePlan: Sendable {
 
   /// Returns the state of the drawn behavior or, if it is idle, of the first behavior that is not
   /// idle.
-  static func state(in instant: RunInstant, _ placement: Placement) -> String? {
+  package static func state(in instant: RunInstant, _ placement: Placement) -> String? {
     let state = instant.behavior(placement)?.state
     guard state == .idle else { return state?.rawValue }
     let busy = Placement.allCases.lazy.compactMap { instant.behavior($0)?.state }

@@ -108,8 +108,8 @@ enum Sections {
       SpecialField(
         name: "crop", kind: .area(words: Scenario.Canvas.crops.map(\.word), \.canvas.area),
         defaultText: "screen",
-        help: "The part of the screen that is drawn; if it is not set, contact sheets and onion "
-          + "skins show only the part around the header.")
+        help: "The part of the screen that is drawn; if it is not set, contact sheets "
+          + "show only the part around the header.")
     ])
 
   static let clock = Section(

@@ -109,10 +109,7 @@ package struct SweepSequence: ImagePlan {
       isTable: sweep.axes.count == 2, appearance: options.appearance,
       scale: options.scale ?? base.canvas.scale)
     sheet.title = options.title.map { ContactSheet.Heading($0) }
-    sheet.states = Set(
-      runs.compactMap { ContactSheet.Ribbon(of: $0.timeline, $0.placement) }
-        .flatMap(\.states).map(\.name)
-    ).sorted()
+    sheet.states = Set(runs.flatMap(\.states)).sorted()
     self.sheet = sheet
     let digests = runs.map { "\($0.resolved.digest) \($0.cell.label)" }
     origin = Manifest.Origin(

@@ -8,7 +8,7 @@ package import RefreshScenario
 import RefreshScene
 package import VectorDrawing
 
-/// A sweep as one image: a table of frames, or an onion skin.
+/// A sweep as one image: a table of frames.
 package struct SweepSheet: Sendable {
   package struct Options: Sendable {
     /// The appearance, light or dark.
@@ -87,8 +87,8 @@ package struct SweepSheet: Sendable {
       sheet.columns = instants.map { ContactSheet.Heading($0.description) }
       sheet.rows = sweep.axes.isEmpty ? [] : (0..<sweep.count).map { sweep.heading(of: $0) }
     }
-    sheet.cells = rows.enumerated().flatMap { index, row in
-      row.shots.map { $0.cell(caption: sheet.columns.isEmpty ? sweep.cell(index).label : nil) }
+    sheet.cells = rows.enumerated().flatMap { index, shots in
+      shots.map { $0.cell(caption: sheet.columns.isEmpty ? sweep.cell(index).label : nil) }
     }
     sheet.title = options.title.map {
       ContactSheet.Heading(
@@ -96,24 +96,12 @@ package struct SweepSheet: Sendable {
         detail: isTable
           ? "at \(instants[0])" : isAtOnce ? sweep.subtitle(at: instants[0]) : nil)
     }
-    let (ribbons, tooMany) = rows.ribbons { sweep.cell($0).label }
-    sheet.ribbons = ribbons
     warnings = try sweep.warnings(of: rows, at: instants)
     notices =
-      try sweep.fieldNotices() + [options.isWhole ? nil : sheet.crop(), tooMany].compactMap(\.self)
+      try sweep.fieldNotices() + [options.isWhole ? nil : sheet.crop()].compactMap(\.self)
     list = sheet.displayList(textLayout: try sweep.layout().textLayout)
   }
 
-  init(_ list: DisplayList, warnings: [String], notices: [String]) {
-    (self.list, self.warnings, self.notices) = (list, warnings, notices)
-  }
-
-  /// Writes the image as a PNG file, replacing an existing file.
-  ///
-  /// - Throws: `FrameSyntaxError` if the image is too large, and the errors of writing.
-  package func write(to destination: Destination, scale: Double) throws -> SequenceReport {
-    try ContactSheet.write(list, scale: scale, to: destination)
-  }
 }
 
 extension Sweep {
@@ -197,27 +185,21 @@ extension Sweep {
 
   /// Plays each cell and returns its frames at the instants.
   func rows(
-    at instants: [Instant], _ options: SweepSheet.Options, namesHeaders: Bool = false,
+    at instants: [Instant], _ options: SweepSheet.Options,
     progress: (FramePipeline.Progress) -> Void
-  ) async throws -> [SweepRow] {
+  ) async throws -> [[SweepShot]] {
     let layout = try layout()
     return try await map(jobs: options.jobs, progress: progress) { run in
-      let shots = try instants.map {
-        try run.shot(
-          at: $0, appearance: options.appearance, layout, namesHeaders: namesHeaders)
-      }
-      var ribbon = ContactSheet.Ribbon(of: run.timeline, run.placement)
-      ribbon?.marks = shots.compactMap(\.time).map { ContactSheet.Ribbon.Mark($0) }
-      return SweepRow(shots: shots, ribbon: ribbon)
+      try instants.map { try run.shot(at: $0, appearance: options.appearance, layout) }
     }
   }
 
   /// Returns warnings about instants that are missing from some cells.
   ///
   /// - Throws: `MissingInstantError` if an instant is missing from all cells.
-  func warnings(of rows: [SweepRow], at instants: [Instant]) throws -> [String] {
+  func warnings(of rows: [[SweepShot]], at instants: [Instant]) throws -> [String] {
     try instants.enumerated().compactMap { column, instant in
-      let missing = rows.indices.filter { rows[$0].shots[column].time == nil }
+      let missing = rows.indices.filter { rows[$0][column].time == nil }
       if missing.count == rows.count {
         _ = try play(cell(0)).timeline.time(of: instant)
       }
@@ -237,62 +219,12 @@ package struct SweepShot: Sendable {
   package var state: String?
   /// The area of the header or footer; `nil` if the scenario sets the crop.
   var area: HeaderArea?
-  /// The identifiers of the items that belong to the header or footer; empty unless requested.
-  var headerIDs: Set<String> = []
 
   func cell(caption: String? = nil) -> ContactSheet.Cell {
     let text = time.map { Frame(index: 0, time: Flicks(seconds: $0)).caption }
     return ContactSheet.Cell(
       list: list, time: caption ?? text ?? "does not occur", state: state, area: area,
       isEmpty: time == nil)
-  }
-}
-
-/// The frames of one cell.
-struct SweepRow: Sendable {
-  /// The frame at each instant.
-  var shots: [SweepShot]
-  /// The ribbon of the run, with a mark at each frame; `nil` if the run has no duration.
-  var ribbon: ContactSheet.Ribbon?
-}
-
-extension [SweepRow] {
-  /// The largest number of distinguishable ribbons.
-  private static var mostRuns: Int { 8 }
-
-  /// Returns the ribbons of the cells' runs; identical timelines share one.
-  ///
-  /// - Parameter label: A closure that returns the label of a cell, given its index.
-  /// - Returns: The ribbons, named if there are several. If there are more than ``mostRuns``, the
-  ///   list is empty, and the notice is a sentence without a period.
-  func ribbons(
-    label: (Int) -> String
-  ) -> (ribbons: [ContactSheet.Ribbon], notice: String?) {
-    var groups: [(ribbon: ContactSheet.Ribbon, cells: [Int])] = []
-    for (index, row) in enumerated() {
-      guard let ribbon = row.ribbon else { continue }
-      if let place = groups.firstIndex(where: { $0.ribbon.isSameRun(as: ribbon) }) {
-        groups[place].ribbon.marks += ribbon.marks.filter {
-          !groups[place].ribbon.marks.contains($0)
-        }
-        groups[place].cells.append(index)
-      } else {
-        groups.append((ribbon, [index]))
-      }
-    }
-    guard groups.count <= Self.mostRuns else {
-      return (
-        [],
-        "the states and events are not shown: the variants have \(groups.count) different runs; at "
-          + "most \(Self.mostRuns) can be shown"
-      )
-    }
-    if groups.count > 1 {
-      for index in groups.indices {
-        groups[index].ribbon.name = groups[index].cells.map(label).joined(separator: ", ")
-      }
-    }
-    return (groups.map(\.ribbon), nil)
   }
 }
 
@@ -309,11 +241,8 @@ struct SharedLayout: Sendable {
 
 extension SweepRun {
   /// Returns the frame at an instant, or an empty frame if the instant is missing.
-  ///
-  /// - Parameter namesHeaders: Whether to collect the identifiers of the header's and footer's
-  ///   items, which requires another display list.
   func shot(
-    at instant: Instant, appearance: Appearance, _ layout: SharedLayout, namesHeaders: Bool
+    at instant: Instant, appearance: Appearance, _ layout: SharedLayout
   ) throws -> SweepShot {
     let time: Flicks
     do throws(MissingInstantError) {
@@ -325,13 +254,6 @@ extension SweepRun {
     var shot = shot(at: time, appearance: appearance, textLayout: layout)
     shot.area = resolved.headerArea(
       at: timeline.instant(at: time), appearance: appearance, textLayout: layout)
-    if namesHeaders {
-      var chrome = resolved.scene
-      chrome.headers = [:]
-      let others = chrome.displayList(
-        at: timeline.instant(at: time), appearance: appearance, textLayout: layout)
-      shot.headerIDs = Set(shot.list.identifiers).subtracting(others.identifiers)
-    }
     return shot
   }
 
@@ -346,10 +268,14 @@ extension SweepRun {
       time: time.seconds, state: instant.headers[placement]?.state.rawValue)
   }
 
+  /// The states that the run passes through, which may repeat.
+  var states: [String] {
+    let changes = timeline.events.filter { $0.kind == .state }.map(\.time)
+    return ([.zero] + changes).compactMap {
+      SequencePlan.state(in: timeline.instant(at: $0), placement)
+    }
+  }
+
   /// The placement of the behavior whose state is shown.
   var placement: Placement { resolved.script.behaviors[.header] == nil ? .footer : .header }
-}
-
-extension DisplayList {
-  fileprivate var identifiers: [String] { items.allResults(\.id) }
 }

@@ -43,11 +43,6 @@ extension OutputFormat {
   static let webm = video(.webm, "a video with alpha; requires ffmpeg", "a WebM file")
   static let mov = video(
     .mov, "ProRes 4444 with alpha for editing; requires ffmpeg", "a QuickTime file")
-  static let hevc = video(
-    .hevc, "a .mov file of HEVC with alpha; requires ffmpeg on macOS", "a QuickTime file")
-  static let qtrle = video(
-    .qtrle, "a .mov file of QuickTime Animation, for old editors; requires ffmpeg",
-    "a QuickTime file")
 
   private static func video(
     _ format: VideoFormat, _ remark: String, _ content: String
@@ -56,9 +51,9 @@ extension OutputFormat {
     var options: [OutputOption] = [.pause]
     if format.saysCount { options.append(.repeat) }
     if !format.hasAlpha { options.append(.matte) }
-    return moving(name, ending: format.ending, remark, content, taking: options) { plan, output in
+    return moving(name, remark, content, taking: options) { plan, output in
       var sink = try VideoSink(
-        format, try output.destination([format.ending], reading: plan.inputs),
+        format, try output.destination([name], reading: plan.inputs),
         interval: plan.interval, playback: output.options.playback,
         matte: output.options.matte ?? .white)
       var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
@@ -75,17 +70,17 @@ extension OutputFormat {
   /// Creates an animation or video format.
   ///
   /// - Parameters:
-  ///   - ending: The extension of the file; `nil` for the name.
+  ///   - name: The name, which is also the extension of the file.
   ///   - options: The accepted options, in addition to those that all animations accept.
   ///   - rate: The default frame rate; `nil` for the scenario's.
   private static func moving(
-    _ name: String, ending: String? = nil, _ remark: String, _ content: String,
+    _ name: String, _ remark: String, _ content: String,
     taking options: [OutputOption], rate: FrameRate? = nil,
     _ write: @escaping @Sendable (any TimedPlan, Output) async throws -> SequenceReport
   ) -> OutputFormat {
     OutputFormat(
-      name: name, remark: remark, content: content, endings: [ending ?? name], places: [.file],
-      standardName: ending ?? name, advice: "use the ending .\(ending ?? name)",
+      name: name, remark: remark, content: content, endings: [name], places: [.file],
+      standardName: name, advice: "use the ending .\(name)",
       options: options + [.align, .rate, .speed],
       render: runs(rate: rate, write), sweep: frames(rate: rate, write))
   }

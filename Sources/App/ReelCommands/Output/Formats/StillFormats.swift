@@ -13,9 +13,7 @@ extension OutputFormat {
       file sets canvas.crop, or --whole is given, frames are cropped to the area around the header \
       or footer; --set canvas.crop=screen shows the entire screen. In a sweep, rows are variants \
       and columns are the instants of --at; for two settings at one instant, rows and \
-      columns are their values. A diagram below shows the states and events of the runs, with a \
-      mark for each frame; runs with the same states and events are shown once. For a run, each \
-      scale and appearance has a separate sheet.
+      columns are their values. For a run, each scale and appearance has a separate sheet.
       """,
     endings: ["png"], places: [.file], standardName: "contact.png",
     advice: "use the ending .png", hasParts: true, options: [.at, .whole],
@@ -27,24 +25,21 @@ extension OutputFormat {
           isWhole: output.options.isWhole)
       }(command, output)
     },
-    sweep: image { try await SweepSheet($0, at: $1, $2, progress: $3) })
-}
-
-extension OutputFormat {
-  /// An onion skin: variants, or the instants of one variant, drawn over one another.
-  static let onion = OutputFormat(
-    name: "onion", remark: "overlaid frames", content: "a PNG file",
-    details: """
-      An onion skin overlays frames of several variants at one instant, or of one variant at \
-      several instants, and outlines the shapes that differ. Unless the file sets canvas.crop, or \
-      --whole is given, frames are cropped to the area around the header or footer. A diagram \
-      below shows the \
-      states and events of the runs, with a mark for each frame.
-      """,
-    endings: ["png"], places: [.file], standardName: "onion.png",
-    advice: "use the ending .png", hasParts: true, options: [.at, .whole],
-    sweep: image(mayBeOne: true) {
-      try await SweepSheet.onionSkin(of: $0, at: $1, $2, progress: $3)
+    sweep: { command, output in
+      let sweep = try command.sweep()
+      let inputs = try sweep.basis().inputs
+      let destination = try output.destination(["png"], reading: inputs)
+      let options = SweepSheet.Options(
+        appearance: command.appearance,
+        scale: try command.scale ?? sweep.scenario(of: sweep.cell(0)).canvas.scale,
+        title: command.shownTitle, isWhole: output.options.isWhole, jobs: command.output.jobs)
+      let sheet = try await SweepSheet(
+        sweep, at: command.at, options, progress: output.showVariants)
+      for notice in sheet.notices { output.messages.note("note: \(notice)") }
+      for warning in sheet.warnings { output.messages.warn("\(warning)") }
+      return OutputSummary(
+        try ContactSheet.write(
+          sheet.list, scale: options.scale, to: destination, shard: command.shard, reading: inputs))
     })
 }
 

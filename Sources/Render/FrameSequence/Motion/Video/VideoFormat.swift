@@ -11,26 +11,6 @@ package enum VideoFormat: String, CaseIterable, Sendable {
   case webm
   /// Apple ProRes 4444 in a QuickTime container, with lossless alpha, for video editors.
   case mov
-  /// HEVC with alpha in a QuickTime container, for players on Apple's platforms.
-  ///
-  /// It requires an ffmpeg with VideoToolbox, which is available on macOS.
-  case hevc
-  /// QuickTime Animation, lossless with alpha, which today's players no longer open.
-  case qtrle
-
-  /// The extension of the file.
-  package var ending: String {
-    switch self {
-    case .webp, .mp4, .webm, .mov: rawValue
-    case .hevc, .qtrle: "mov"
-    }
-  }
-
-  /// The condition for an ffmpeg that can encode the format, for error messages; `nil` if any can.
-  var requirement: String? {
-    self == .hevc
-      ? "this format requires the encoder hevc_videotoolbox, which ffmpeg has on macOS" : nil
-  }
 
   /// Whether the format has an alpha channel; if not, the images are composited over a matte.
   package var hasAlpha: Bool { self != .mp4 }
@@ -75,13 +55,6 @@ package enum VideoFormat: String, CaseIterable, Sendable {
         "-c:v", "prores_ks", "-profile:v", "4444", "-alpha_bits", "16", "-vendor", "apl0",
         "-qscale:v", "4", "-f", "mov",
       ]
-    case .hevc:
-      [
-        "-c:v", "hevc_videotoolbox", "-allow_sw", "1", "-q:v", "80", "-alpha_quality", "1",
-        "-pix_fmt", "bgra", "-tag:v", "hvc1", "-colorspace", "bt709", "-color_primaries", "bt709",
-        "-color_trc", "bt709", "-f", "mov",
-      ]
-    case .qtrle: ["-c:v", "qtrle", "-pix_fmt", "argb", "-f", "mov"]
     }
   }
 

@@ -71,7 +71,7 @@ package struct VideoSink: FrameSink, ~Copyable {
       ?? FFmpegRun(
         program, size: size, interval: interval, arguments: format.arguments(playback))
     (self.run, self.size, last) = (run, size, video)
-    try explained { try run.write(video.bytes) }
+    try run.write(video.bytes)
   }
 
   /// Adds the pause, waits for ffmpeg to exit, and writes the file.
@@ -85,19 +85,8 @@ package struct VideoSink: FrameSink, ~Copyable {
       try Task.checkCancellation()
       try run.write(last.bytes)
     }
-    let destination = destination
-    bytes = try explained { try run.finish(into: destination) }
+    bytes = try run.finish(into: destination)
     self.run = nil
-  }
-
-  /// Calls a closure, and adds the format's requirement to an error of ffmpeg.
-  private func explained<Result>(_ act: () throws -> Result) throws -> Result {
-    do {
-      return try act()
-    } catch MotionError.failedProgram(let name, let words) {
-      let reasons = [words, format.requirement].compactMap(\.self).filter { !$0.isEmpty }
-      throw MotionError.failedProgram(name: name, words: reasons.joined(separator: "; "))
-    }
   }
 
   /// Kills ffmpeg and discards its output.
