@@ -313,7 +313,7 @@ let package = Package(
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "RefreshHeaders", "ImageCoding", "RefreshScenario", "TestSupport",
       ]),
-    tests("FileAccessTests", ["FileAccess", "TestSupport"]),
+    tests("FileAccessTests", ["FileAccess", "CExtendedAttributes", "TestSupport"]),
     tests(
       "FrameSequenceTests",
       [

@@ -161,7 +161,7 @@ struct UnknownStatusTests {
       let source = Descriptor(owning: try FileSystem.open(path, 0o10_000_000, .read))
       var thrown: FileError?
       do throws(FileError) {
-        _ = try ExtendedAttribute.copyAll(from: source, to: target, path: path)
+        _ = try ExtendedAttributes.copyAll(from: source, to: target, path: path)
       } catch { thrown = error }
       #expect(thrown == FileError(.read, path, reason: .init(rawValue: EBADF)))
     }

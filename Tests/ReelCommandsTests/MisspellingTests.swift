@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import TestSupport
 import Testing
 
@@ -11,6 +12,7 @@ struct MisspellingTests {
     var words: [String]
     var needed: [String]
     var type: any ParsableCommand.Type
+    var path: String { words.joined(separator: " ") }
   }
 
   private static let needed: [String: [String]] = [
@@ -69,11 +71,36 @@ struct MisspellingTests {
       }
   }
 
+  @Test("The table of options has those that the parser describes")
+  func table() throws {
+    struct Tool: Decodable {
+      struct Command: Decodable { var arguments: [Argument]? }
+      struct Argument: Decodable {
+        var shouldDisplay: Bool
+        var names: [Name]?
+      }
+      struct Name: Decodable {
+        var kind: String
+        var name: String
+      }
+      var command: Command
+    }
+    for command in Self.commands() {
+      let text = command.type._dumpHelp()
+      let arguments = try JSONDecoder().decode(Tool.self, from: Data(text.utf8)).command.arguments
+      let names = (arguments ?? []).filter(\.shouldDisplay).flatMap { $0.names ?? [] }
+        .map { ($0.kind == "long" ? "--" : "-") + $0.name }
+      #expect(
+        Set(UnknownWord.options(of: command.path)) == Set(names + ["--help", "-h", "--version"]),
+        "\(command.path)")
+    }
+  }
+
   private typealias Case = (command: Command, option: String, typed: String)
 
   private static func cases() -> [Case] {
     commands().flatMap { command -> [Case] in
-      let options = UnknownWord.optionNames(of: command.type).filter { $0.hasPrefix("--") }
+      let options = UnknownWord.options(of: command.path).filter { $0.hasPrefix("--") }
       let known = Set(options)
       return options.flatMap { option in
         misspellings(of: String(option.dropFirst(2))).sorted().map { "--" + $0 }
@@ -157,8 +184,7 @@ struct MisspellingTests {
       ("export", "--type", "--to"), ("merge", "--output-file", "-o"),
     ])
   func synonyms(command: String, typed: String, meant: String) {
-    let type = ReelCommand.named(by: [command]).command
-    #expect(UnknownWord.suggestion(for: typed, of: type) == meant)
+    #expect(UnknownWord.suggestion(for: typed, of: command) == meant)
   }
 
   @Test(
@@ -166,7 +192,7 @@ struct MisspellingTests {
     arguments: ["--xyzzy", "--qwertyuiop", "-z", "--", "---", "--zz", "--banana", "--ü", "--1"])
   func nothing(typed: String) {
     for command in Self.commands() {
-      let meant = UnknownWord.suggestion(for: typed, of: command.type)
+      let meant = UnknownWord.suggestion(for: typed, of: command.path)
       #expect(meant == nil, "\(command.words): \(meant ?? "")")
     }
   }
@@ -174,9 +200,9 @@ struct MisspellingTests {
   @Test("Every suggestion is an option of the command")
   func exist() {
     for command in Self.commands() {
-      let names = UnknownWord.optionNames(of: command.type)
+      let names = UnknownWord.options(of: command.path)
       for typed in UnknownWord.synonymWords where !names.contains("--\(typed)") {
-        let meant = UnknownWord.suggestion(for: "--\(typed)", of: command.type)
+        let meant = UnknownWord.suggestion(for: "--\(typed)", of: command.path)
         guard let meant else { continue }
         #expect(names.contains(String(meant.prefix { $0 != " " })), "\(command.words) \(typed)")
       }

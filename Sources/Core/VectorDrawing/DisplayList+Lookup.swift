@@ -57,11 +57,6 @@ extension DisplayList {
   /// The result is `nil` if no item has the identifier, or if the item's outline is empty.
   public func bounds(of id: String) -> Rect? { item(id: id)?.bounds }
 
-  /// Whether the list contains text items, visible or not.
-  package var hasTexts: Bool {
-    items.firstResult { if case .text = $0 { true } else { nil } } ?? false
-  }
-
   private static func item(
     id: String, in items: [DisplayItem], transform: AffineTransform
   ) -> PlacedItem? {

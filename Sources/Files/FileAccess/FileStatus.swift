@@ -11,9 +11,6 @@ package struct FileStatus: Hashable, Sendable {
     }
 
     package var description: String { "\(device):\(number)" }
-
-    /// The device and inode numbers.
-    var words: [UInt64] { [device, number] }
   }
 
   /// The type of an item.
@@ -40,13 +37,6 @@ package struct FileStatus: Hashable, Sendable {
   package let modification: Int
   /// The status change time, in nanoseconds since 1970, which programs cannot set.
   package let change: Int
-
-  /// The identity, length and times of the file.
-  ///
-  /// Writing, replacing or touching the file changes at least one of them.
-  package var words: [UInt64] {
-    identity.words + [length, modification, change].map { UInt64(bitPattern: Int64($0)) }
-  }
 
   /// Reads the status of the item at a path, or returns `nil` if nothing exists there.
   ///
@@ -106,24 +96,6 @@ package struct FileStatus: Hashable, Sendable {
     #endif
     modification = Self.nanoseconds(modified)
     change = Self.nanoseconds(changed)
-  }
-
-  /// Waits until files written from now on have a later modification time than existing files.
-  ///
-  /// Linux takes file times from a clock that ticks 100 to 1000 times per second. On other systems,
-  /// the function returns immediately.
-  package static func awaitTick() {
-    #if os(Linux)
-      func now() -> Int {
-        withUnsafeTemporaryAllocation(of: timespec.self, capacity: 1) { time in
-          guard let start = time.baseAddress else { return 0 }
-          clock_gettime(CLOCK_REALTIME_COARSE, start)
-          return nanoseconds(start.pointee)
-        }
-      }
-      let start = now()
-      for _ in 0..<40 where now() == start { usleep(500) }
-    #endif
   }
 
   private static func nanoseconds(_ time: timespec) -> Int {

@@ -115,18 +115,9 @@ package final class Folder: Sendable {
 
   /// Returns the names of the entries, sorted by their bytes.
   package func names() throws(FileError) -> [FileName] {
-    try nameBytes().compactMap(FileName.init)
-      .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-  }
-
-  /// Returns the number of entries whose names do not start with a dot.
-  package func visibleCount() throws(FileError) -> Int {
-    try nameBytes().count { $0.first != UInt8(ascii: ".") }
-  }
-
-  private func nameBytes() throws(FileError) -> [[UInt8]] {
     // A separate descriptor is used because reading entries moves the file offset.
-    try FileSystem.nameBytes(in: try openAgain(.list), shownAs: path)
+    try FileSystem.nameBytes(in: try openAgain(.list), shownAs: path).compactMap(FileName.init)
+      .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
   private func openAgain(_ action: FileError.Action) throws(FileError) -> Int32 {

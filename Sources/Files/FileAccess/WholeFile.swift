@@ -152,7 +152,7 @@ package struct WholeFile: ~Copyable {
   ///
   /// - Returns: Whether all `user.` attributes were copied.
   func adoptAttributes() throws(FileError) -> Bool {
-    try ExtendedAttribute.copyAll(
+    try ExtendedAttributes.copyAll(
       from: try folder.open(name, O_RDONLY), to: descriptor, path: shownPath)
   }
 

@@ -3,24 +3,6 @@ import VectorDrawing
 
 /// The installed fonts, as found by fontconfig.
 package enum InstalledFonts {
-  /// The paths of the configuration files and font directories; empty if fontconfig has no
-  /// configuration.
-  ///
-  /// fontconfig checks the same paths to determine whether it must scan the fonts again.
-  package static var places: [String] {
-    guard let configuration = FcConfigCreate() else { return [] }
-    defer { FcConfigDestroy(configuration) }
-    guard FcConfigParseAndLoad(configuration, nil, FcBool(FcFalse)) != 0 else { return [] }
-    return [FcConfigGetConfigFiles(configuration), FcConfigGetFontDirs(configuration)]
-      .flatMap { list in
-        guard let list else { return [String]() }
-        defer { FcStrListDone(list) }
-        var names: [String] = []
-        while let name = FcStrListNext(list) { names.append(String(cString: name)) }
-        return names
-      }
-  }
-
   private struct State: ~Copyable {
     var names: [String]?
     /// A configuration that was loaded to list the names and that no layout uses yet; `nil` if none

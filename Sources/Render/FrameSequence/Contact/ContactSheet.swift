@@ -1,4 +1,4 @@
-package import BezierGeometry
+import BezierGeometry
 import CairoBackend
 package import FileAccess
 import ImageCoding

@@ -12,8 +12,6 @@ package struct FileProduct: Sendable {
 
   var key: DisplayListKey
   var state: String?
-  /// Whether the image depends on the installed fonts.
-  var hasTexts: Bool
   var origin = Origin.kept
   var file = StoredFile()
   /// The bytes that the sink has to write, or `nil` if the file is already written.
@@ -24,8 +22,6 @@ package struct FileProduct: Sendable {
 struct StoredFile: Sendable {
   var length = 0
   var crc32 = ""
-  /// The file's status, or `nil` if it is unknown.
-  var status: FileStatus?
 }
 
 /// A worker that returns the PNG file of an image.
@@ -64,7 +60,7 @@ package final class PNGDrawer: FrameWorker {
     let key = DisplayListKey(drawing.list)
     clock.lap(\.list)
     defer { if hold != nil { clock.lap(\.write) } }
-    var product = FileProduct(key: key, state: drawing.state, hasTexts: drawing.list.hasTexts)
+    var product = FileProduct(key: key, state: drawing.state)
     if let file = reuse?.current(drawing.image, key: key) {
       product.file = file
       return product
@@ -74,7 +70,7 @@ package final class PNGDrawer: FrameWorker {
     product.file = StoredFile(length: file.bytes.count, crc32: file.crc32)
     if let hold {
       let name = try FileName(checking: drawing.image.fileName)
-      product.file.status = try hold.writing { try $0.write(file.bytes, to: name) }
+      try hold.writing { _ = try $0.write(file.bytes, to: name) }
     } else {
       product.bytes = file.bytes
     }

@@ -78,9 +78,6 @@ struct ManifestTable {
     }
   }
 
-  /// Whether any image depends on the installed fonts.
-  var hasTexts: Bool { products.contains(where: \.hasTexts) }
-
   /// Adds the product of the next image.
   mutating func add(_ product: FileProduct) { products.append(product) }
 

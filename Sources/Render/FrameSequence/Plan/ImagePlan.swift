@@ -52,14 +52,6 @@ extension ImagePlan {
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> SequenceReport {
     let start = ContinuousClock.now
-    // A shard writes a separate manifest.
-    if shard == nil, let bytes = FolderFingerprint(images, origin: origin)?.byteCount(in: folder) {
-      progress(FramePipeline.Progress(done: images.count, total: images.count))
-      var report = SequenceReport(of: self, at: folder, sizes: try extents())
-      (report.bytes, report.kept) = (bytes, images.count)
-      report.elapsed = ContinuousClock.now - start
-      return report
-    }
     var sink = try PNGFolderSink(
       folder, images: images, origin: origin, isSelection: isSelection, shard: shard,
       policy: policy, inputs: inputs)

@@ -31,8 +31,7 @@ struct FileReuse: Sendable {
       usable.contains(where: { ($0.entry.length ?? status.length) == status.length }),
       let bytes = try? place.folder.read(place.name, limit: InputFile.ownLimit)
     else { return nil }
-    let file = StoredFile(
-      length: bytes.count, crc32: Checksum.crc32Text(bytes), status: status)
+    let file = StoredFile(length: bytes.count, crc32: Checksum.crc32Text(bytes))
     let isCurrent = usable.contains { record in
       guard let length = record.entry.length, let crc32 = record.entry.crc32 else {
         return Self.isWhole(bytes)

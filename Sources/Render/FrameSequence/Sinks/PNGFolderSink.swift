@@ -157,16 +157,7 @@ package struct PNGFolderSink: FrameSink {
         }
       }
       table.manifest.isComplete = table.isFinished
-      let seal =
-        shard == nil && table.isFinished
-        ? FolderFingerprint(images, origin: table.manifest.origin) : nil
-      if seal != nil { FileStatus.awaitTick() }
       try writeManifest(hold)
-      if let seal {
-        try hold.writing { place in
-          try seal.put(in: place, on: table.forEachFile, hasTexts: table.hasTexts)
-        }
-      }
     }
     try hold.leave()
   }

@@ -1,6 +1,5 @@
 import BezierGeometry
 import CairoBackend
-package import FileAccess
 package import FrameSequence
 import KeyframeAnimation
 package import RefreshModel

@@ -2,31 +2,8 @@
   import CExtendedAttributes
 #endif
 
-/// An extended file attribute whose value is a short text.
-package struct ExtendedAttribute: Sendable {
-  /// The maximum length of a value in bytes; longer values are not read.
-  private static let limit = 512
-
-  private let name: String
-
-  /// Creates an attribute with a name; on Linux, the names that programs may set start with
-  /// `user.`.
-  package init(_ name: String) { self.name = name }
-
-  /// Returns the value for an open file.
-  ///
-  /// The result is `nil` if the attribute is missing, empty or longer than 512 bytes, or if the
-  /// file system does not support attributes.
-  package func text(of file: borrowing Descriptor) -> String? {
-    var bytes = [UInt8](repeating: 0, count: Self.limit)
-    #if canImport(Darwin)
-      let count = fgetxattr(file.number, name, &bytes, bytes.count, 0, 0)
-    #else
-      let count = fgetxattr(file.number, name, &bytes, bytes.count)
-    #endif
-    return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
-  }
-
+/// The extended attributes of files.
+enum ExtendedAttributes {
   /// Copies all attributes of a file to another file.
   ///
   /// - Parameter path: The path of the file, for error messages.
@@ -62,15 +39,5 @@ package struct ExtendedAttribute: Sendable {
       if !isSet, name.starts(with: "user.".utf8.map(CChar.init)) { isCopied = false }
     }
     return isCopied
-  }
-
-  /// Sets the value for an open file; failures are ignored, since some file systems lack
-  /// attributes.
-  package func set(_ text: String, on file: borrowing Descriptor) {
-    #if canImport(Darwin)
-      _ = fsetxattr(file.number, name, Array(text.utf8), text.utf8.count, 0, 0)
-    #else
-      _ = fsetxattr(file.number, name, Array(text.utf8), text.utf8.count, 0)
-    #endif
   }
 }
