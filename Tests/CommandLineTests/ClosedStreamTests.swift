@@ -46,7 +46,7 @@ struct ClosedStreamTests {
     ("curve export ease --to css,swiftui,json -o curves", 0), ("path measure M0,0L3,4", 0),
     ("diff one.png two.png -o difference.png", 1), ("diff one.png two.png -o /dev/stdout", 1),
     ("diff one.png one.png", 0),
-    ("export wave.yaml --to lottie,redlines -o out", 0),
+    ("export wave.yaml --to lottie,uikit -o out", 0),
     ("verify looks/a.yaml", 0),
     ("verify looks --junit told.xml --markdown told.md --results told.json --report page", 1),
     ("verify looks --junit /dev/stdout --markdown told.md --results /dev/stdout", 1),

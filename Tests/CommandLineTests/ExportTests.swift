@@ -14,28 +14,27 @@ struct ExportTests {
       to: "wave.yaml")
   }
 
-  @Test("Each notation is written to a file named after the scenario, and the paths are printed")
+  @Test("Each format is written to a file named after the scenario, and the paths are printed")
   func files() throws {
     let outcome = try reel.run(
-      "export", "wave.yaml", "--to", "redlines,lottie,redlines", "-o", "out/deep")
+      "export", "wave.yaml", "--to", "uikit,lottie,uikit", "-o", "out/deep")
     #expect((outcome.status, outcome.errors) == (0, ""))
-    let names = ["wave.redlines.md", "wave.redlines.csv", "wave.lottie.json"]
+    let names = ["WaveHeader.swift", "wave.lottie.json"]
     #expect(outcome.text == names.map { "out/deep/\($0)\n" }.joined())
     #expect(try reel.names("out/deep") == names.sorted())
-    let table = String(decoding: try reel.folder.read("out/deep/wave.redlines.md"), as: UTF8.self)
-    #expect(table.contains("| wave.bend | 100 pt | 0 pt | 0 | 0.2 | ease-in-out |  |"))
-    // The command may replace its own file. `markdown` is the former name of `redlines`.
+    let code = String(decoding: try reel.folder.read("out/deep/WaveHeader.swift"), as: UTF8.self)
+    #expect(code.contains("Pull by 80 pt to refresh"))
+    // The command may replace its own file.
     let again = try reel.run(
-      "export", "wave.yaml", "--set", "header.bounceDuration=0.4", "--to", "markdown", "-o",
-      "out/deep")
+      "export", "wave.yaml", "--set", "header.pullDistance=90", "--to", "uikit", "-o", "out/deep")
     #expect(again.status == 0)
-    let other = String(decoding: try reel.folder.read("out/deep/wave.redlines.md"), as: UTF8.self)
-    #expect(other.contains("| wave.bend | 100 pt | 0 pt | 0 | 0.4 | ease-in-out |  |"))
+    let other = String(decoding: try reel.folder.read("out/deep/WaveHeader.swift"), as: UTF8.self)
+    #expect(other.contains("Pull by 90 pt to refresh"))
   }
 
   @Test("The extension of the output selects the format")
   func endings() throws {
-    for name in ["a.json", "a.lottie", "a.md", "a.csv", "A.swift", "a.kt", "a.dart", "a.js"] {
+    for name in ["a.json", "a.lottie", "A.swift", "a.kt", "a.dart", "a.js"] {
       let outcome = try reel.run("export", "wave.yaml", "-o", name)
       #expect((outcome.status, outcome.errors, outcome.text) == (0, "", "\(name)\n"), "\(name)")
       // The command may replace its own file.
@@ -95,14 +94,14 @@ struct ExportTests {
 
   @Test("Files that reel did not write are replaced only with --force")
   func foreignFiles() throws {
-    try reel.write("mine", to: "out/wave.redlines.md")
-    let refused = try reel.run("export", "wave.yaml", "--to", "lottie,redlines", "-o", "out")
+    try reel.write("mine", to: "out/WaveHeader.swift")
+    let refused = try reel.run("export", "wave.yaml", "--to", "lottie,uikit", "-o", "out")
     #expect(refused.status == 73)
-    #expect(refused.errors.contains("out/wave.redlines.md was not written by reel export"))
-    #expect(try reel.names("out") == ["wave.redlines.md"])
-    let forced = ["export", "wave.yaml", "--to", "redlines", "-o", "out", "--force"]
+    #expect(refused.errors.contains("out/WaveHeader.swift was not written by reel export"))
+    #expect(try reel.names("out") == ["WaveHeader.swift"])
+    let forced = ["export", "wave.yaml", "--to", "uikit", "-o", "out", "--force"]
     #expect(try reel.run(forced).status == 0)
-    #expect(try reel.folder.read("out/wave.redlines.md") != Array("mine".utf8))
+    #expect(try reel.folder.read("out/WaveHeader.swift") != Array("mine".utf8))
   }
 
   @Test("Unknown formats and tolerances of zero are refused; the scenario's steps do not matter")
@@ -112,9 +111,9 @@ struct ExportTests {
     #expect(unknown.errors.contains("“lotti” is not a format; did you mean lottie?"))
     try reel.write(
       "style: wave\nsteps: [{ drag: { offset: -60, duration: 0.5 } }, release]\n", to: "flat.yaml")
-    let flat = try reel.run("export", "flat.yaml", "--to", "redlines", "-o", "flat")
+    let flat = try reel.run("export", "flat.yaml", "--to", "uikit", "-o", "flat")
     #expect(flat.status == 0 && flat.errors.contains("wave triggers above 80"))
-    let fine = try reel.run("export", "wave.yaml", "--to", "redlines", "-o", "out", "--error", "0")
+    let fine = try reel.run("export", "wave.yaml", "--to", "uikit", "-o", "out", "--error", "0")
     #expect(fine.status == 64 && !reel.exists("out"))
   }
 
@@ -126,7 +125,7 @@ struct ExportTests {
   func platforms(notation: String) throws {
     let refused = try reel.run("export", "wave.yaml", "--to", "lottie,\(notation)", "-o", "out")
     #expect(refused.status == 64)
-    #expect(refused.errors.contains("allowed: lottie, dotlottie, redlines"))
+    #expect(refused.errors.contains("allowed: lottie, dotlottie, uikit"))
     #expect(!reel.exists("out"))
     let command = try #require(refused.errors.firstMatch(of: /: reel (curve export [^\n]+)/))
     let words = command.output.1.split(separator: " ").map(String.init)

@@ -118,7 +118,7 @@ struct HostileFolderTests {
     Row(
       line: "diff frames other -o difference",
       places: ["frames/frame_000000.png", "difference/frame_000000.png"]),
-    Row(line: "export cases/a.yaml --to redlines -o out", places: ["out/a.redlines.md"]),
+    Row(line: "export cases/a.yaml --to web -o out", places: ["out/a.header.js"]),
     Row(line: "check cases/a.yaml images.yaml", places: ["cases/a.yaml", "pull.png"]),
     Row(line: "render images.yaml --at rest -o still.png", places: ["pull.png"]),
   ]
@@ -136,7 +136,7 @@ struct HostileFolderTests {
   /// The names in a foreign folder, which commands could mistake for their own files.
   static let foreignNames = [
     "manifest.json", "trace.txt", "rest.png", "rest.txt", "frame_000000.png", "frame_000009.png",
-    "Contents.json", "aIdle0001.png", "aIdle0001.imageset", "index.html", "a.redlines.md",
+    "Contents.json", "aIdle0001.png", "aIdle0001.imageset", "index.html", "a.header.js",
     ".reel.lock", ".reel-set", "notes.txt", "AImages.swift", "a.yaml", "pull.png",
     "manifest.1-of-2.json", "a.golden/rest.png", "a.golden/trace.txt", "a.golden/manifest.json",
     "failed/cases/a.golden/rest.png", "cases/a.golden/trace.txt", "x.csv.1-of-2.part",

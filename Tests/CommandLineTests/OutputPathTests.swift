@@ -25,7 +25,7 @@ struct OutputPathTests {
       ["sweep", "wave.yaml", "--vary", "header.ballCount=1,2", "-o"],
       ["png", "csv", "raw", "rgba", "gif", "apng", "webp", "mp4", "webm", "mov", "json", "html"]
     ),
-    (["export", "wave.yaml", "--to", "redlines", "-o"], []),
+    (["export", "wave.yaml", "--to", "web", "-o"], []),
     (["curve", "plot", "ease", "-o"], ["svg", "png"]),
     (["curve", "fit", "rec.csv", "--plot"], ["svg", "png"]),
     (["curve", "export", "ease", "--to", "css", "-o"], ["css"]),
@@ -85,14 +85,14 @@ struct OutputPathTests {
         atPath: reel.folder.path(of: name), withIntermediateDirectories: false)
     }
     for arguments in [
-      ["render", "wave.yaml", "--frames", "0-1"], ["export", "wave.yaml", "--to", "redlines"],
+      ["render", "wave.yaml", "--frames", "0-1"], ["export", "wave.yaml", "--to", "web"],
       ["curve", "export", "ease", "--to", "css,json"],
     ] {
       let path = arguments[0] == "render" ? name : "\(name)/"
       let outcome = try reel.run(arguments + ["-o", path])
       #expect(outcome.status == 0, "\(arguments) \(path): \(outcome.errors)")
     }
-    #expect(reel.exists("\(name)/manifest.json") && reel.exists("\(name)/wave.redlines.md"))
+    #expect(reel.exists("\(name)/manifest.json") && reel.exists("\(name)/wave.header.js"))
   }
 
   private static let ffmpeg = ExternalProgram("/usr/bin/ffmpeg", "/opt/homebrew/bin/ffmpeg")

@@ -89,12 +89,8 @@ extension Mutator {
     case 6: return [["curve", "plot", file, "-o", "out.svg"]]
     case 7: return [["sweep", file, "--vary", "clock.rate=30,60", "-o", "out.csv"]]
     case 8, 9:
-      return [
-        [
-          "export", file, "--to", any(of: ["lottie", "dotlottie", "redlines", "uikit", "web"]),
-          "-o", "out",
-        ]
-      ]
+      let format = any(of: ["lottie", "dotlottie", "uikit", "web"])
+      return [["export", file, "--to", format, "-o", "out"]]
     case 10: return [["verify", file, "--record", "missing", "--quiet"], ["verify", file]]
     default:
       return [["render", file, "--scale", "0.2", "--at", at, "--quiet", "-o", "out"]]

@@ -11,7 +11,7 @@ public import BezierGeometry
 /// previous change.
 public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// A change of the model value.
-  struct Step: Sendable {
+  private struct Step: Sendable {
     let time: Flicks
     /// The end value of the linear ramp from the previous step; `nil` if the change is a jump.
     var arrival: Value?
@@ -23,7 +23,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   ///
   /// It is a class because it is read for every value, and copying a struct would retain its
   /// dozen fields each time.
-  final class Attachment: Sendable {
+  private final class Attachment: Sendable {
     let animation: PropertyAnimation<Value>
     let time: Flicks
 
@@ -41,11 +41,11 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     var restTime: Flicks { AnimatedProperty.end(animation.timing.lastMovingTime, after: time) }
   }
 
-  let initialValue: Value
-  private(set) var steps: [Step] = []
-  private(set) var attachments: [Attachment] = []
+  private let initialValue: Value
+  private var steps: [Step] = []
+  private var attachments: [Attachment] = []
   /// The time from which each attachment no longer contributes.
-  private(set) var ends: [Flicks] = []
+  private var ends: [Flicks] = []
   /// The maxima of all prefixes of `ends`, used to find the first active attachment by binary
   /// search.
   private var latestEnds: [Flicks] = []

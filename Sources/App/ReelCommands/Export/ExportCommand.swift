@@ -4,17 +4,15 @@ import CodeExport
 import FileAccess
 import ImageCoding
 
-/// The `reel export` command, which writes a header as a Lottie file and as redlines.
+/// The `reel export` command, which writes a header as a Lottie file, and code that attaches it.
 struct ExportCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Export a header as a Lottie file and as redlines.",
+    abstract: "Export a header as a Lottie file, and code that attaches it.",
     discussion: """
       The extension of -o selects the format; --to writes several formats into a folder:
         lottie     .json    the header alone, as a Lottie file
         dotlottie  .lottie  an archive with all --widths and a theme "dark"
-        redlines   .md .csv tables: property, from, to, delay, duration, curve, error; colors in \
-                            light and dark; --to writes both files
         uikit, swiftui, compose, flutter, web
                             code that attaches the Lottie file to a list
 
@@ -25,9 +23,7 @@ struct ExportCommand: WorkingCommand {
 
       The properties are reduced to few keyframes that deviate from the run by at most --error; \
       each file states the errors. All files describe a release at the threshold, not the steps of \
-      the scenario. The times of redlines are relative to the trigger; they contain one cycle of \
-      animations that repeat during the refresh, and the times of animations after the app's end \
-      call are relative to that call.
+      the scenario.
 
       To export a single curve as code, use \(Program.name) curve export.
       """)
@@ -123,14 +119,12 @@ struct ExportCommand: WorkingCommand {
       .map { ".\($0.ending) (\($0.rawValue))" }
     throw ValidationError(
       "-o \(output) does not end in \(allowed.joined(separator: " or ")), and --to does not select "
-        + "formats for a folder; for example: -o \(name).json, or --to lottie,redlines -o "
+        + "formats for a folder; for example: -o \(name).json, or --to lottie,uikit -o "
         + "exported")
   }
 
   /// Parses a format; the error for a notation of `curve export` suggests that command.
   private static func format(_ word: String) throws -> HeaderFormat {
-    // The former name of `redlines`.
-    if word == "markdown" { return .redlines }
     if HeaderFormat(rawValue: word) == nil, let other = CurveNotation(rawValue: word) {
       let allowed = HeaderFormat.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError(
@@ -138,11 +132,6 @@ struct ExportCommand: WorkingCommand {
           + "type: \(Program.name) curve export wave.yaml#header.bounceTiming --to \(word)")
     }
     return try HeaderFormat(word: word, "a format")
-  }
-
-  /// Returns the text by which a file of an earlier export is recognized.
-  private static func mark(of path: String) -> String {
-    FileEnding.of(path) == "csv" ? Redlines.csvHead : HeaderExport.mark
   }
 
   /// The least tolerance, in points; the written numbers have too few digits for a smaller one.
@@ -173,7 +162,7 @@ struct ExportCommand: WorkingCommand {
         ? InputFile.path(of: "\(try FileName(checking: file.name))", in: output) : file.name
       do {
         let destination = try Destination(
-          path, holding: force ? .any : .marked(Self.mark(of: path)),
+          path, holding: force ? .any : .marked(HeaderExport.mark),
           isTyped: path == output || path == page,
           reading: resolved.inputs)
         return (path: path, destination: destination, bytes: file.bytes)
@@ -242,13 +231,6 @@ private struct HeaderFiles {
       let archive = DotLottie(name: name, versions)
       warnings += archive.warnings
       return [(path("\(name).lottie"), archive.file)]
-    case .redlines:
-      let redlines = try Redlines(
-        resolved, name: name, tolerance: command.error, textLayout: textLayout)
-      let files = [("md", redlines.markdown), ("csv", redlines.csv)]
-      return files.filter { isFolder || FileEnding.of(output) == $0.0 }.map {
-        (path("\(name).redlines.\($0.0)"), Array($0.1.utf8))
-      }
     case .uiKit, .swiftUI, .compose, .flutter, .web:
       let appearance = appearances.first ?? .light
       let code = try AttachCode(

@@ -101,8 +101,5 @@ public struct RecordedProperty: Sendable {
   /// Returns the presentation value at a time.
   public func presentation(at time: Flicks) -> Double { animated.presentation(at: time) }
 
-  /// Returns the movements of the presentation value before a time; see `AnimatedProperty`.
-  package func movements(until limit: Flicks) -> [Movement] { animated.movements(until: limit) }
-
   package func model(at time: Flicks) -> Double { animated.model(at: time) }
 }

@@ -60,9 +60,6 @@ package struct SignalSampler: Sendable {
     }
   }
 
-  /// The recorded property that is the signal; `nil` if the signal is computed.
-  package var property: RecordedProperty? { parts.source.track as? RecordedProperty }
-
   /// Returns the value at a time, after all events of that time, or `nil` if the signal has no
   /// value.
   package func value(at time: Flicks) -> TimelineEvent.Value? {

@@ -4,8 +4,6 @@ package enum HeaderFormat: String, Hashable, Sendable, CaseIterable {
   case lottie = "lottie"
   /// A dotLottie archive with all widths and a theme for the dark appearance.
   case dotLottie = "dotlottie"
-  /// Tables of all movements, in Markdown and as CSV.
-  case redlines = "redlines"
   /// Code that attaches the Lottie file to a list.
   case uiKit = "uikit"
   case swiftUI = "swiftui"
@@ -18,7 +16,6 @@ package enum HeaderFormat: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .lottie: "json"
     case .dotLottie: "lottie"
-    case .redlines: "md"
     case .uiKit, .swiftUI: "swift"
     case .compose: "kt"
     case .flutter: "dart"
@@ -28,9 +25,8 @@ package enum HeaderFormat: String, Hashable, Sendable, CaseIterable {
 
   /// The format that an extension selects, or `nil` if it selects none.
   ///
-  /// A Swift file is for UIKit, and a CSV file contains redlines.
+  /// A Swift file is for UIKit.
   package init?(ending: String) {
-    let ending = ending == "csv" ? Self.redlines.ending : ending
     guard let format = Self.allCases.first(where: { $0.ending == ending }) else { return nil }
     self = format
   }
@@ -38,7 +34,7 @@ package enum HeaderFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether the format is code, which refers to a Lottie file.
   package var isCode: Bool {
     switch self {
-    case .lottie, .dotLottie, .redlines: false
+    case .lottie, .dotLottie: false
     case .uiKit, .swiftUI, .compose, .flutter, .web: true
     }
   }

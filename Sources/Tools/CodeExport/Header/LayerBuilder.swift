@@ -82,8 +82,6 @@ struct LayerBuilder {
       isRadial = paint.isRadial
       let style = stroke == nil ? nil : first.style
       content = primitive == .ellipse ? .ellipse(style) : .rectangle(style)
-    case .number:
-      content = .group([], clip: nil)
     }
     switch form {
     case .group, .arc: break

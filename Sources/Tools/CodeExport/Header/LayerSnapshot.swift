@@ -16,14 +16,6 @@ struct LayerSnapshot {
     add(items, to: "")
   }
 
-  /// Creates a snapshot of numbers, each with its name and the property whose tolerance it has.
-  init(time: Flicks, numbers: [(name: String, property: LayerProperty, value: Double)]) {
-    self.time = time
-    for number in numbers {
-      states[number.name] = LayerState(number.property, number.value)
-    }
-  }
-
   private mutating func add(_ items: [DisplayItem], to parent: String) {
     for item in items {
       let key = "\(parent)/\(item.id)"
@@ -86,8 +78,6 @@ extension LayerProperty {
 struct LayerState {
   /// The properties that cannot be interpolated; items of different forms are different layers.
   enum Form: Hashable {
-    /// A number without a form.
-    case number
     case group(clip: [Pen]?)
     case fill([Pen], FillRule, PaintForm)
     case text(String, Font)
@@ -123,7 +113,7 @@ struct LayerState {
     var dashes: [Double]
   }
 
-  private(set) var form = Form.number
+  private(set) var form = Form.group(clip: nil)
   private(set) var values: [LayerProperty: [Double]] = [:]
   private(set) var path: BezierPath?
   /// The clipping path of a group, in the coordinates of its parent; `nil` without a clip.
@@ -134,8 +124,6 @@ struct LayerState {
   private(set) var asset: ImageAsset?
   /// The loss in exporting the item, as the predicate of a sentence; `nil` if nothing is lost.
   private(set) var loss: String?
-
-  init(_ property: LayerProperty, _ number: Double) { values[property] = [number] }
 
   /// Creates the state of an item, without its children.
   init(_ item: DisplayItem) {
@@ -304,28 +292,29 @@ struct LayerRecording {
   private(set) var snapshots: [LayerSnapshot] = []
   /// The times of events, at which another movement may begin.
   private(set) var eventTimes: [Flicks]
+  /// The samples per second, in addition to those at events and jumps.
+  private static let rate: Int64 = 240
 
   /// Samples a part of a run.
   ///
   /// - Parameters:
   ///   - range: The times to sample, including both ends.
-  ///   - rate: The samples per second; additional samples are at events and jumps.
   ///   - events: The times of events.
   ///   - tolerance: The tolerance in points, which determines the changes that are examined for
   ///     jumps.
   ///   - snapshot: A closure that returns the snapshot at a time.
   init(
-    _ range: ClosedRange<Flicks>, rate: Double = 240, events: [Flicks], tolerance: Double,
+    _ range: ClosedRange<Flicks>, events: [Flicks], tolerance: Double,
     snapshot: (Flicks) throws -> LayerSnapshot
   ) rethrows {
     eventTimes = Set(events.filter(range.contains) + [range.lowerBound, range.upperBound]).sorted()
     var times = Set(eventTimes)
     times.formUnion(eventTimes.dropFirst().map { Flicks(count: $0.count - 1) })
-    let step = max(Int64(Double(Flicks.perSecond) / rate), 1)
+    let step = Flicks(1, over: Self.rate)
     var time = range.lowerBound
     while time < range.upperBound {
       times.insert(time)
-      time = time + Flicks(count: step)
+      time = time + step
     }
     for time in times.sorted() {
       let next = try snapshot(time)

@@ -66,7 +66,7 @@ package struct AttachCode: Sendable {
     case .compose: applicable(compose)
     case .flutter: applicable(flutter)
     case .web: applicable(web)
-    case .lottie, .dotLottie, .redlines: ""
+    case .lottie, .dotLottie: ""
     }
   }
 
