@@ -14,6 +14,7 @@ struct DigestTests {
     }.joined()
     #expect(
       found == published,
-      "say in WhatMayChange.md why they change, and put these into Fixtures/digests.txt:\n\(found)")
+      "say in VersionsAndCompatibility.md why they change, and put these into Fixtures/digests.txt:\n\(found)"
+    )
   }
 }

@@ -139,6 +139,29 @@ struct ScenarioFormsTests {
     #expect(left.reactions == [.header: []])
   }
 
+  @Test("A header written as the name of its style equals the mapping, and can be edited")
+  func shortHeader() throws {
+    func file(_ text: String) throws -> ScenarioFile { try ScenarioFile(parsing: Array(text.utf8)) }
+    let long = try file("header: { style: wave }\nfooter: { style: mj-back-footer }")
+    let short = try file("header: wave\nfooter: mj-back-footer")
+    #expect(try short.scenario() == long.scenario())
+    let override = [try ScenarioOverride(parsing: "header.hillHeight=30")]
+    let behavior = try short.scenario(overrides: override).header?.behavior as? WaveBehavior
+    #expect(behavior?.hillHeight == 30)
+    #expect(
+      try ScenarioEdit.replacing(
+        value: "30", at: "header.hillHeight", in: "reel: 1\nheader: wave\n")
+        == "reel: 1\nheader: { style: wave, hillHeight: 30 }\n")
+    for (text, message) in [
+      ("header: wavy", "unknown style"), ("header: mj-back-footer", "cannot be a header"),
+      ("header: [wave]", "header must be"), ("header: { name: wave }", "header needs a style"),
+      ("header: { style: wave, hilHeight: 1 }", "did you mean hillHeight?"),
+    ] {
+      let errors = #expect(throws: ScenarioErrors.self) { try file(text).scenario() }
+      #expect(errors?.description.contains(message) == true, "\(errors?.description ?? "")")
+    }
+  }
+
   @Test("A surrogate pair is one character, and an escaped backslash starts no escape")
   func surrogates() throws {
     let errors = #expect(throws: ScenarioErrors.self) {

@@ -15,8 +15,7 @@ package struct HeaderSettings: Hashable, Configurable {
         "resultDuration", \.resultDuration, in: 0...60, unit: .seconds,
         help:
           "The time for which the result of a refresh is shown before the header or footer closes, "
-          + "in seconds; 0: it closes immediately."
-      ).omittedFromDigest(at: .number(0))
+          + "in seconds; 0: it closes immediately.")
     ]
   }
 }

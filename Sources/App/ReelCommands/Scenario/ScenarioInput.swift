@@ -90,9 +90,7 @@ package struct ScenarioInput: ParsableArguments {
       guard error.reason == .noSuchFile else { throw error }
       throw missing(path, library)
     }
-    let file = try ScenarioFile(parsing: bytes, fileName: path, library: library)
-    if let note = file.note { Terminal.writeError("note: \(note)\n") }
-    return file
+    return try ScenarioFile(parsing: bytes, fileName: path, library: library)
   }
 
   /// Returns the path of an existing scenario file whose extension was omitted, or `nil` if none

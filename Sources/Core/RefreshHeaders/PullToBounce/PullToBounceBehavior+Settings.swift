@@ -18,8 +18,7 @@ extension PullToBounceBehavior {
       "bendControl", \.bendControl, in: 0...10_000, unit: .points,
       help:
         "The further pull over which the surface's control point sinks, in points; the sag is half "
-        + "as deep. A pull beyond pullDistance and bendControl together triggers the refresh."
-    ).retiring("bendDistance"),
+        + "as deep. A pull beyond pullDistance and bendControl together triggers the refresh."),
     Setting(
       "bounceDuration", \.bounceDuration,
       help:

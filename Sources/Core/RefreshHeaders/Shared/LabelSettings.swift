@@ -78,9 +78,7 @@ struct LabelSettings: Sendable {
       ]
   }
 
-  private static let results = [LabelKey.success, .failure].map {
-    text($0).omittedFromDigest(at: .automatic)
-  }
+  private static let results = [LabelKey.success, .failure].map(text)
 
   private static func text(_ key: LabelKey) -> Setting<LabelSettings> {
     Setting(

@@ -22,8 +22,7 @@ extension WaveBehavior {
     Setting(
       "hillHeight", \.hillHeight, in: 0...10_000, unit: .points,
       help:
-        "The height of the full hill, in points.",
-      formerly: "bendDistance"),
+        "The height of the full hill, in points."),
     Setting(
       "bendCurve", \.bendCurve,
       help:
@@ -46,8 +45,7 @@ extension WaveBehavior {
       "hillStaysFlat", \.hillStaysFlat,
       help:
         "Whether the flattened hill stays flat until the list has returned; otherwise, it grows "
-        + "again half a second after the refresh ends, or immediately in the packaged edition."
-    ).omittedFromDigest(at: .flag(false)),
+        + "again half a second after the refresh ends, or immediately in the packaged edition."),
     Setting(
       "stopDistance", \.stopDistance, in: 0...10_000, unit: .points,
       help:
@@ -89,8 +87,7 @@ extension WaveBehavior {
       help: "The origin of the balls: the center of the list's edge, or the hill's crest."),
     Setting(
       "riseDepth", \.riseDepth, in: 0...10_000, unit: .points,
-      help: "The distance below riseOrigin at which the balls start, in points."
-    ).omittedFromDigest(at: .number(0)),
+      help: "The distance below riseOrigin at which the balls start, in points."),
     Setting(
       "riseHeight", \.riseHeight, in: 0...10_000, unit: .points,
       help:
@@ -121,8 +118,7 @@ extension WaveBehavior {
       "risePath", \.risePath,
       help:
         "The shape of the balls' paths: the arcs of the original header, whose inner paths cross, "
-        + "or a fan of paths that do not cross; auto: arcs for four balls, otherwise a fan.",
-      formerly: "riseWay"),
+        + "or a fan of paths that do not cross; auto: arcs for four balls, otherwise a fan."),
     Setting(
       "riseArch", \.riseArch, in: -1...1, unit: .fraction,
       help:
@@ -169,14 +165,12 @@ extension WaveBehavior {
       "floatFirstSwing", \.floating.firstSwing, in: 0.01...60, unit: .seconds,
       help:
         "The duration of the first swing, from rest to the first turning point, in seconds; auto: "
-        + "a quarter of the period. Requires floatPhase: 0."
-    ).omittedFromDigest(at: .automatic),
+        + "a quarter of the period. Requires floatPhase: 0."),
     Setting(
       "floatLastSwing", \.floating.lastSwing, in: 0.01...60, unit: .seconds,
       help:
         "The duration of the last swing, from the last turning point to rest, in seconds; auto: a "
-        + "quarter of the period, followed by floatSettleDuration. Requires floatPhase: 0."
-    ).omittedFromDigest(at: .automatic),
+        + "quarter of the period, followed by floatSettleDuration. Requires floatPhase: 0."),
     Setting(
       "ballsEnding", \.ballsEnding,
       help:

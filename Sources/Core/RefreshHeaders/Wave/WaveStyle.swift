@@ -78,8 +78,7 @@ public struct WaveStyle: RefreshStyle {
       "fieldEndColor", \.fieldEndColor,
       help:
         "The color of the field's lower right corner, to which a gradient leads from the field's "
-        + "color; auto: a field of one color."
-    ).omittedFromDigest(at: .automatic),
+        + "color; auto: a field of one color."),
     Setting(
       "hillTip", \.hillTip, in: 0...1, unit: .fraction,
       help:
@@ -92,8 +91,7 @@ public struct WaveStyle: RefreshStyle {
       "hillOffset", \.hillOffset, in: -10_000...10_000, unit: .points,
       help:
         "The distance of the hill's crest to the right of the center, in points, limited to half "
-        + "the width."
-    ).omittedFromDigest(at: .number(0)),
+        + "the width."),
     Setting(
       "contentFade", \.contentFade, in: 0...1, unit: .fraction,
       help: "The amount by which the rows fade while refreshing; 1 makes them transparent."),

@@ -33,10 +33,4 @@ public struct ScrollViewSettings: Hashable, Sendable, Configurable {
           + "presentation value."),
     ]
   }
-
-  /// The settings that differ from their defaults, in the order of ``settings``.
-  package var changedValues: [(key: String, value: ParameterValue)] {
-    zip(parameters, Self().parameters).filter { $0.defaultValue != $1.defaultValue }
-      .map { ($0.0.name, $0.0.defaultValue) }
-  }
 }

@@ -12,23 +12,10 @@ package struct Parameter: Sendable {
   package var defaultValue: ParameterValue
   /// The effect of the setting, in one sentence for a designer.
   package var help: String
-  /// A former key, which is accepted with a note about the current one; `nil` if none exists.
-  package var formerName: String?
-  /// A retired key, which is rejected with an error that names the current one; `nil` if none
-  /// exists.
-  package var retiredName: String?
-  /// The value that is excluded from digests, so that a setting added in a later release does not
-  /// change the digests of existing scenarios; `nil` to include every value.
-  package var valueOutsideDigest: ParameterValue?
 
   package init(
-    _ name: String, _ kind: Kind, default defaultValue: ParameterValue, _ help: String,
-    formerly formerName: String? = nil, retired retiredName: String? = nil,
-    valueOutsideDigest: ParameterValue? = nil
+    _ name: String, _ kind: Kind, default defaultValue: ParameterValue, _ help: String
   ) {
-    self.retiredName = retiredName
-    self.valueOutsideDigest = valueOutsideDigest
-    self.formerName = formerName
     self.name = name
     self.kind = kind
     self.defaultValue = defaultValue

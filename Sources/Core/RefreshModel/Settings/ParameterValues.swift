@@ -7,11 +7,6 @@ package struct ParameterValues: Hashable, Sendable {
   private var values: [String: ParameterValue]
   /// The keys whose values were set explicitly rather than by default.
   package private(set) var explicitNames: Set<String>
-  /// The values that are excluded from digests, by key.
-  private var valuesOutsideDigest: [String: ParameterValue] = [:]
-  /// The former keys that digests use in place of current ones, so that existing digests do not
-  /// change.
-  private var digestNames: [String: String] = [:]
 
   /// Creates an empty collection of values.
   package init() { self.init(defaultsOf: []) }
@@ -27,10 +22,6 @@ package struct ParameterValues: Hashable, Sendable {
     values = Dictionary(
       parameters.map { ($0.name, $0.defaultValue) }, uniquingKeysWith: { $1 })
     explicitNames = []
-    for parameter in parameters {
-      valuesOutsideDigest[parameter.name] = parameter.valueOutsideDigest
-      digestNames[parameter.name] = parameter.formerName
-    }
   }
 
   package mutating func set(_ value: ParameterValue, for name: String) {
@@ -48,20 +39,10 @@ package struct ParameterValues: Hashable, Sendable {
     var all = self
     all.values.merge(other.values) { $1 }
     all.explicitNames.formUnion(other.explicitNames)
-    all.valuesOutsideDigest.merge(other.valuesOutsideDigest) { $1 }
-    all.digestNames.merge(other.digestNames) { $1 }
     return all
   }
 
   package var all: [String: ParameterValue] { values }
-
-  /// The values that are part of a digest, by their keys in the digest.
-  package var digested: [String: ParameterValue] {
-    values.reduce(into: [:]) { digested, entry in
-      guard valuesOutsideDigest[entry.key] != entry.value else { return }
-      digested[digestNames[entry.key] ?? entry.key] = entry.value
-    }
-  }
 
   /// The value of a parameter; `nil` if the schema does not contain it.
   package subscript(name: String) -> ParameterValue? { values[name] }

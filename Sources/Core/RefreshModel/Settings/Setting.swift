@@ -14,14 +14,6 @@ public struct Setting<Owner: Sendable>: Sendable {
   package let kind: Parameter.Kind
   /// The effect of the setting, in one sentence for a designer.
   package let help: String
-  /// A former key, which is accepted with a note about the current one; `nil` if none exists.
-  package let formerKey: String?
-  /// A retired key, which is rejected with an error that names the current one; `nil` if none
-  /// exists.
-  package private(set) var retiredKey: String?
-  /// The value that is excluded from digests, for a setting added in a later release; `nil` to
-  /// include every value.
-  package private(set) var valueOutsideDigest: ParameterValue?
   /// The key path of the property; for a setting of a nested value, the property within that
   /// value.
   let path: any AnyKeyPath & Sendable
@@ -30,14 +22,13 @@ public struct Setting<Owner: Sendable>: Sendable {
   let write: @Sendable (inout Owner, ParameterValue) -> Void
 
   private init(
-    _ key: String, _ kind: Parameter.Kind, _ help: String, _ formerKey: String?,
-    path: any AnyKeyPath & Sendable, read: @escaping @Sendable (Owner) -> ParameterValue,
+    _ key: String, _ kind: Parameter.Kind, _ help: String, path: any AnyKeyPath & Sendable,
+    read: @escaping @Sendable (Owner) -> ParameterValue,
     write: @escaping @Sendable (inout Owner, ParameterValue) -> Void
   ) {
     self.key = key
     self.kind = kind
     self.help = help
-    self.formerKey = formerKey
     self.path = path
     self.read = read
     self.write = write
@@ -45,10 +36,10 @@ public struct Setting<Owner: Sendable>: Sendable {
 
   private init<Value: SettingValue>(
     _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, _ kind: Parameter.Kind,
-    _ help: String, formerly formerKey: String? = nil
+    _ help: String
   ) {
     self.init(
-      key, kind, help, formerKey, path: path, read: { $0[keyPath: path].settingValue },
+      key, kind, help, path: path, read: { $0[keyPath: path].settingValue },
       write: { owner, value in
         if let value = Value(settingValue: value) { owner[keyPath: path] = value }
       })
@@ -56,9 +47,7 @@ public struct Setting<Owner: Sendable>: Sendable {
 
   /// Returns the description of the setting, with the owner's value as the default.
   func parameter(of owner: Owner) -> Parameter {
-    Parameter(
-      key, kind, default: read(owner), help, formerly: formerKey, retired: retiredKey,
-      valueOutsideDigest: valueOutsideDigest)
+    Parameter(key, kind, default: read(owner), help)
   }
 
   /// Returns the same setting for a type that contains the owner as a property.
@@ -67,29 +56,9 @@ public struct Setting<Owner: Sendable>: Sendable {
   public func of<Whole: Sendable>(
     _ part: any WritableKeyPath<Whole, Owner> & Sendable
   ) -> Setting<Whole> {
-    var setting = Setting<Whole>(
-      key, kind, help, formerKey, path: path, read: { [read] in read($0[keyPath: part]) },
+    Setting<Whole>(
+      key, kind, help, path: path, read: { [read] in read($0[keyPath: part]) },
       write: { [write] in write(&$0[keyPath: part], $1) })
-    setting.valueOutsideDigest = valueOutsideDigest
-    setting.retiredKey = retiredKey
-    return setting
-  }
-
-  /// Returns the same setting with a retired key.
-  package func retiring(_ key: String) -> Setting {
-    var setting = self
-    setting.retiredKey = key
-    return setting
-  }
-
-  /// Returns the same setting with one value excluded from digests.
-  ///
-  /// A setting added in a later release excludes its default, so that existing digests do not
-  /// change.
-  package func omittedFromDigest(at value: ParameterValue) -> Setting {
-    var setting = self
-    setting.valueOutsideDigest = value
-    return setting
   }
 }
 
@@ -105,14 +74,11 @@ extension Setting {
   }
 
   /// Creates a setting whose values are the cases of an enumeration.
-  ///
-  /// - Parameter formerKey: A former key, which is still accepted; `nil` if none exists.
   public init<Word: RawRepresentable & CaseIterable & Sendable>(
-    _ key: String, _ path: any WritableKeyPath<Owner, Word> & Sendable, help: String,
-    formerly formerKey: String? = nil
+    _ key: String, _ path: any WritableKeyPath<Owner, Word> & Sendable, help: String
   ) where Word.RawValue == String {
     self.init(
-      key, .choice(Word.allCases.map(\.rawValue)), help, formerKey, path: path,
+      key, .choice(Word.allCases.map(\.rawValue)), help, path: path,
       read: { .choice($0[keyPath: path].rawValue) },
       write: { owner, value in
         if case .choice(let word) = value, let word = Word(rawValue: word) {
@@ -127,7 +93,7 @@ extension Setting {
     help: String
   ) where Word.RawValue == String {
     self.init(
-      key, .choice([none] + Word.allCases.map(\.rawValue)), help, nil, path: path,
+      key, .choice([none] + Word.allCases.map(\.rawValue)), help, path: path,
       read: { .choice($0[keyPath: path]?.rawValue ?? none) },
       write: { owner, value in
         guard case .choice(let word) = value else { return }
@@ -138,16 +104,12 @@ extension Setting {
   /// Creates a setting of a number or a duration in a closed range.
   ///
   /// The value `auto` sets an optional property to `nil`.
-  ///
-  /// - Parameter formerKey: A former key, which is still accepted; `nil` if none exists.
   public init<Value: NumberSettingValue>(
     _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable,
     in range: ClosedRange<Double>,
-    unit: MeasureUnit, help: String, formerly formerKey: String? = nil
+    unit: MeasureUnit, help: String
   ) {
-    self.init(
-      key, path, .number(range, unit, automatic: Value.settingForm.isOptional), help,
-      formerly: formerKey)
+    self.init(key, path, .number(range, unit, automatic: Value.settingForm.isOptional), help)
   }
 
   /// Creates a setting of an integer in a closed range.

@@ -31,7 +31,7 @@ package enum ScenarioEdit {
     value: String, at key: String, in bytes: [UInt8], variant: String? = nil,
     fileName: String = "scenario.yaml", library: Library = Library()
   ) throws(ScenarioErrors) -> [UInt8] {
-    var override = ScenarioOverride(key: key, value: value)
+    let override = ScenarioOverride(key: key, value: value)
     let refusal = "\(key.shortened()) cannot be changed: "
     func refuse(
       _ message: String, at place: ScenarioProblem.Place = .code
@@ -49,10 +49,7 @@ package enum ScenarioEdit {
     do throws(ScenarioErrors) {
       let file = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
       root = file.root
-      let present = FormerKeys(library: library).present(override, in: root)
-      path =
-        variant.map { file.path(of: present.path.joined(separator: "."), in: $0) } ?? present.path
-      override.value = present.value
+      path = variant.map { file.path(of: key, in: $0) } ?? override.path
       expected = try file.scenario(variant: variant, overrides: [override])
     } catch {
       throw error.withoutOverrides

@@ -14,8 +14,6 @@ package struct ScenarioFile: Sendable {
 
   /// The file name shown in messages.
   package let fileName: String
-  /// A note for the author about former keys and values; `nil` if the file has none.
-  package let note: String?
   /// The variants, in file order.
   package var variants: [Scenario.Variant] { fileVariants.map(\.variant) }
   /// The place of the `variants` section, or the start of the file if it has none.
@@ -52,8 +50,7 @@ package struct ScenarioFile: Sendable {
     parsing bytes: [UInt8], fileName: String = "scenario.yaml",
     library: Library = Library()
   ) throws(ScenarioErrors) {
-    var (root, syntaxProblems) = try SourceTreeBuilder.tree(of: bytes, fileName: fileName)
-    note = FormerKeys(library: library).rename(&root, fileName: fileName)
+    let (root, syntaxProblems) = try SourceTreeBuilder.tree(of: bytes, fileName: fileName)
     self.fileName = fileName
     self.library = library
     self.bytes = bytes
@@ -123,10 +120,7 @@ package struct ScenarioFile: Sendable {
     }
     for override in overrides {
       changed.insert(override.section)
-      let (path, value) = FormerKeys(library: library).present(override, in: root)
-      var present = override
-      present.value = value
-      if let problem = present.apply(to: &root, at: path, fileName: fileName) {
+      if let problem = override.apply(to: &root, fileName: fileName) {
         problems.append(problem)
       }
     }

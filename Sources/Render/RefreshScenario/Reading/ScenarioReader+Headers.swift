@@ -67,23 +67,13 @@ extension ScenarioReader {
       behavior = named
     }
     let parameters = library.parameters(of: style, over: behavior.name)
-    // Former keys have already been replaced, unless the mapping also contains the present key.
-    var renamed = FormerKeys.headerKeys.mapValues(Self.twoNames)
-    for parameter in parameters {
-      if let key = parameter.retiredName { renamed[key] = "is called \(parameter.name) now" }
-      if let key = parameter.formerName { renamed[key] = Self.twoNames(parameter.name) }
-    }
     let fields =
       fields(
         of: entry.value, path: path, known: ["style", "behavior"] + parameters.map(\.name),
-        renamed: renamed, hint: "what `\(Program.name) styles \(style.name)` lists") ?? [:]
+        hint: "what `\(Program.name) styles \(style.name)` lists") ?? [:]
     note(fields, path: path)
     let values = ParameterValues(given: given(fields, parameters, path: path))
     return Scenario.Header(style, behavior).setting(values)
-  }
-
-  private static func twoNames(_ present: String) -> String {
-    "and \(present) are two names of one setting; remove one of them"
   }
 
   private static func styleNames(_ placement: Placement, _ library: Library) -> [String] {

@@ -69,12 +69,9 @@ struct ScenarioReader {
   ///
   /// Unknown keys are reported, as is a value that is not a mapping; for the latter, the result is
   /// `nil`. The tree builder has already reported repeated keys; the last entry of a key is used.
-  ///
-  /// - Parameter renamed: Keys that are no longer accepted, each with the text that follows the
-  ///   key in its message.
   mutating func fields(
-    of node: SourceNode, path: String, known: [String], renamed: [String: String] = [:],
-    hint: String? = nil, expected: String = "a mapping"
+    of node: SourceNode, path: String, known: [String], hint: String? = nil,
+    expected: String = "a mapping"
   ) -> [String: SourceEntry]? {
     guard let entries = node.entries else {
       return refuse(
@@ -85,10 +82,6 @@ struct ScenarioReader {
     for entry in entries {
       if known.contains(entry.key) {
         fields[entry.key] = entry
-      } else if let reason = renamed[entry.key] {
-        report(
-          "\(Self.join(path, entry.key)) \(reason)", at: entry.place,
-          path: Self.join(path, entry.key))
       } else {
         let suggestion = suggestion(for: entry.key, in: path, known)
         report(

@@ -18,13 +18,9 @@ struct CanonicalText {
     line("frame", script.frame.exactText)
     line("safeAreaInset", script.safeAreaInset.exactText)
     line("contentInset", script.scrollView.contentInset.exactText)
-    if script.scrollView.scrollIndicatorInsets != .zero {
-      line("scrollIndicatorInsets", script.scrollView.scrollIndicatorInsets.exactText)
-    }
-    if script.showsScrollIndicator { line("scrollIndicator") }
-    for (key, value) in script.scrollView.changedValues {
-      if value == .flag(true) { line(key) } else { line(key, value.exactText) }
-    }
+    line("scrollIndicatorInsets", script.scrollView.scrollIndicatorInsets.exactText)
+    line("scrollIndicator", "\(script.showsScrollIndicator)")
+    values("scrollView", script.scrollView.values)
     line("bars", [scene.statusBarHeight, scene.navigationBarHeight].exactText)
     if let phone = scene.phone {
       line(
@@ -38,15 +34,9 @@ struct CanonicalText {
       }
       values("statusBar", phone.status.values)
     }
-    if scene.stage != Stage(roundsCorners: true) {
-      for key in ["bezel", "corners", "shadow", "padding", "backgroundEnd", "finger", "caption"] {
-        line("canvas", key, scenario.canvas[setting: key]?.exactText ?? "")
-      }
-    }
+    values("canvas", scenario.canvas.values)
     line("rows", "\(script.rows)", script.rowHeight.decimalText())
     line("crop", scene.crop.exactText)
-    line("scale", scenario.canvas.scale.decimalText())
-    line("background", ParameterValue.color(scenario.canvas.background).exactText)
     line(
       "clock", "\(clock.rate)", clock.speed.decimalText(), "\(script.lead.count)",
       "\(script.tail.count)")
@@ -78,7 +68,7 @@ struct CanonicalText {
   }
 
   private mutating func values(_ title: String, _ values: ParameterValues) {
-    for (name, value) in values.digested.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in values.all.sorted(by: { $0.key < $1.key }) {
       line(title, name, value.exactText)
     }
   }
