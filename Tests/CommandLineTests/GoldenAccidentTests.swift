@@ -58,7 +58,7 @@ struct GoldenAccidentTests {
   private static let json = """
     {"screen": {"width": 60, "height": 120}, "reel": 1,
      "content": {"navigationBar": false, "rows": 3, "rowHeight": 40},
-     "header": {"name": "wave", "ballCount": 3, "ballSize": 7, "hillHeight": 40},
+     "header": {"style": "wave", "ballCount": 3, "ballSize": 7, "hillHeight": 40},
      "\\u0067olden": {"at": ["trigger+0.3"], "scale": 1, "motion": false}}
     """
 
@@ -85,7 +85,7 @@ struct GoldenAccidentTests {
   @Test(
     "A scenario that cannot be parsed fails with its path",
     arguments: [
-      "reel: 1\nheader: { name: wa", "'reel' : 1\ngolden: [", "{ \"reel\": 1, \"golden\": { \"at\"",
+      "reel: 1\nheader: { style: wa", "'reel' : 1\ngolden: [", "{ \"reel\": 1, \"golden\": { \"at\"",
       "reel: 1\nheader: { style: wave }\n\tgolden: 3\n", "golden: {}\nheader: {}\n",
       "reel: 1\ngolden: { at: [trigger] }\n", "reel: 1\nheader: wave\ngolden: [trigger]\n",
     ])

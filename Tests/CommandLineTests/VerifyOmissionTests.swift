@@ -71,7 +71,7 @@ struct VerifyOmissionTests {
     arguments: ["B.YAML", "b.Yml", "b.JSON"], [false, true])
   func endings(name: String, isListed: Bool) throws {
     let json =
-      #"{"header": {"name": "wave"}, "golden": {"at": ["rest"], "scale": 1, "motion": false}}"#
+      #"{"header": {"style": "wave"}, "golden": {"at": ["rest"], "scale": 1, "motion": false}}"#
     try reel.write(name.hasSuffix("N") ? json : Self.scenario, to: "looks/\(name)")
     let new = try reel.run("verify", "looks")
     #expect(new.status == 1 && new.text.contains("looks/\(name): 3 of 3 goldens fail"))

@@ -61,7 +61,7 @@ struct ImageSetRoundTripTests {
           screen: { width: 301, height: 500 }
           canvas: { crop: \(style.placement.rawValue) }
           content: { rows: 12 }
-          \(style.placement.rawValue): { name: \(style.style)\(style.settings) }
+          \(style.placement.rawValue): { style: \(style.style)\(style.settings) }
           """,
         fileName: "look.yaml", library: library), library: library)
   }

@@ -86,7 +86,7 @@ struct TraceTests {
         ["footer.alpha", "footer.triggerCount", "footer.hidden", "footer.spinner"]
       ),
       (
-        "header: { style: zh-header }\nfooter: { name: zh-footer }",
+        "header: { style: zh-header }\nfooter: { style: zh-footer }",
         ["header.alpha", "header.arrowAngle", "footer.alpha", "footer.state"]
       ),
       (

@@ -120,7 +120,7 @@ struct ResolvedScenarioTests {
     "The digest does not depend on how a file is written",
     arguments: [
       "header: { style: wave }",
-      "# a comment\nheader:\n    name:   'wave'\n",
+      "# a comment\nheader:\n    style:   'wave'\n",
       "reel: 1\nheader: { style: wave, behavior: wave, hillHeight: 50.0, ballCount: 4 }",
       "{\"style\": \"wave\", \"clock\": {\"rate\": \"60/1\", \"speed\": 1.0}}",
       "header: { bounceTiming: easeInOut, style: wave }",

@@ -147,16 +147,16 @@ struct ScenarioEditTests {
         "{\"header\": {\"style\": \"wave\", \"bounceTiming\": \"ease-in\"}}"
       ),
       (
-        "{\"header\":{\"name\":\"wave\"}}", "header.hillHeight", ".5",
-        "{\"header\":{\"name\":\"wave\", \"hillHeight\": 0.5}}"
+        "{\"header\":{\"style\":\"wave\"}}", "header.hillHeight", ".5",
+        "{\"header\":{\"style\":\"wave\", \"hillHeight\": 0.5}}"
       ),
       (
-        "{\n  \"header\": {\n    \"name\": \"wave\"\n  }\n}\n", "header.ballSize", "7",
-        "{\n  \"header\": {\n    \"name\": \"wave\",\n    \"ballSize\": 7\n  }\n}\n"
+        "{\n  \"header\": {\n    \"style\": \"wave\"\n  }\n}\n", "header.ballSize", "7",
+        "{\n  \"header\": {\n    \"style\": \"wave\",\n    \"ballSize\": 7\n  }\n}\n"
       ),
       (
-        "{\n  \"header\": {\n    \"name\": \"wave\"\n  }\n}\n", "clock.rate", "30",
-        "{\n  \"header\": {\n    \"name\": \"wave\"\n  },\n  \"clock\": {\"rate\": 30}\n}\n"
+        "{\n  \"header\": {\n    \"style\": \"wave\"\n  }\n}\n", "clock.rate", "30",
+        "{\n  \"header\": {\n    \"style\": \"wave\"\n  },\n  \"clock\": {\"rate\": 30}\n}\n"
       ),
       (
         "header: {\n  style: wave, # the look\n  ballCount: 3 # three\n}", "header.ballSize", "7",
@@ -199,9 +199,9 @@ struct ScenarioEditTests {
         "header:\r\n  style: wave\r\n  ballCount: 3\r\n"
       ),
       (
-        "{\"header\": {\"name\": \"mj-header\", \"idleText\": \"\\uD83D\\uDE00\", \"pullingText\": \"a\"}}",
+        "{\"header\": {\"style\": \"mj-header\", \"idleText\": \"\\uD83D\\uDE00\", \"pullingText\": \"a\"}}",
         "header.pullingText", "b",
-        "{\"header\": {\"name\": \"mj-header\", \"idleText\": \"\\uD83D\\uDE00\", \"pullingText\": \"b\"}}"
+        "{\"header\": {\"style\": \"mj-header\", \"idleText\": \"\\uD83D\\uDE00\", \"pullingText\": \"b\"}}"
       ),
       (
         "header:\n  style: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: *brand\n",

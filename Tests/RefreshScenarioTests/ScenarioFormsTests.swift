@@ -128,7 +128,7 @@ struct ScenarioFormsTests {
       app: { header: [] }
       """
     let json = """
-      {"header":{"name":"wave","fieldColor":"#102030","ballCount":3},
+      {"header":{"style":"wave","fieldColor":"#102030","ballCount":3},
       \t"clock": {"rate": "100/3"},
       \t"steps": [ {"wait": 0.5}, "release", {"drag": {"by": 3e1}, "id": "x"} ],
       \t"app": {"header": []}}
@@ -165,7 +165,7 @@ struct ScenarioFormsTests {
   @Test("A surrogate pair is one character, and an escaped backslash starts no escape")
   func surrogates() throws {
     let errors = #expect(throws: ScenarioErrors.self) {
-      try Scenario(parsing: #"{"header": {"name": "\uD83D\uDE00\\ud83d\\ude00"}}"#)
+      try Scenario(parsing: #"{"header": {"style": "\uD83D\uDE00\\ud83d\\ude00"}}"#)
     }
     #expect(errors?.first.found == #""😀\ud83d\ude00""#)
   }
