@@ -256,8 +256,8 @@ struct GoldenAccidentTests {
   }
 
   @Test(
-    "A failure is not approved once its golden or its scenario has changed",
-    arguments: ["golden", "scenario", "reverted", "unlisted"], [false, true])
+    "A failure is not approved once the golden, the scenario, the file or the manifest has changed",
+    arguments: ["golden", "scenario", "reverted", "file", "manifest"], [false, true])
   func stale(change: String, isDownloaded: Bool) throws {
     try reel.write(Self.changed, to: "looks/wave.yaml")
     #expect(try reel.run("verify", "looks").status == 1)
@@ -275,9 +275,12 @@ struct GoldenAccidentTests {
       try reel.write("changed", to: name)
     case "scenario": try reel.write(Self.changed + "# more\n", to: name)
     case "reverted": try reel.write(Self.scenario, to: name)
+    case "file":
+      name = "\(failed)/looks/wave.golden/trigger_0.3.txt"
+      try reel.write("changed", to: name)
     default:
       name = failed
-      try remove("../\(failed)/looks/wave.golden/manifest.json")
+      try reel.write("{}", to: "\(failed)/manifest.json")
     }
     let before = try reel.folder.read("looks/wave.golden/trigger_0.3.png")
     let approve = ["approve", "looks"] + (isDownloaded ? ["--from", "download"] : [])
@@ -287,7 +290,7 @@ struct GoldenAccidentTests {
     #expect(refused.errors.split(separator: "\n").count == 1, "\(refused.errors)")
     #expect(try reel.folder.read("looks/wave.golden/trigger_0.3.png") == before)
     // Files that were compared with the same golden and scenario can still be approved.
-    if change == "golden" {
+    if ["golden", "file"].contains(change) {
       #expect(try reel.run(approve + ["--only", "trigger_0.3.png"]).status == 0)
     }
     if change == "reverted" { #expect(try reel.run("verify", "looks").status == 0) }

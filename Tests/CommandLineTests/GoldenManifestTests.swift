@@ -223,6 +223,47 @@ struct GoldenManifestTests {
     #expect(try text("\(folder)/manifest.json") == content)
   }
 
+  @Test("Failures that several processes write at the same time are all approved")
+  func failures() throws {
+    for index in 0..<6 {
+      try reel.write(Self.scenario(), to: "repository/looks/\(index)/wave.yaml")
+    }
+    let processes = try (0..<12).map { index in
+      try reel.start(["verify", "repository/looks/\(index % 6)/wave.yaml"], output: "out\(index)")
+    }
+    for process in processes { process.waitUntilExit() }
+    let approved = try reel.run("approve", "repository/looks")
+    #expect(approved.status == 0, "\(approved.errors)")
+    #expect(approved.text.split(separator: "\n").count == 6 * 3)
+    #expect(!reel.exists(".reel"))
+  }
+
+  @Test("The failures of goldens outside of the current folder are in a folder named by a digest")
+  func outside() throws {
+    let elsewhere = try TemporaryFolder()
+    try elsewhere.write(Array(Self.scenario().utf8), to: "wave.yaml")
+    #expect(try reel.run("verify", elsewhere.path).status == 1)
+    let names = try reel.names(".reel/failed")
+    #expect(names.count == 2 && names[0].count == 16 && names[1] == "manifest.json")
+    #expect(try reel.run("approve", ".").status == 1)
+    let approved = try reel.run("approve", elsewhere.path)
+    #expect(approved.text.hasPrefix("approved \(elsewhere.path)/wave.golden/trace.txt\n"))
+    #expect(try reel.run("verify", elsewhere.path).status == 0 && !reel.exists(".reel"))
+  }
+
+  @Test("Failures are approved by every path of their golden folder")
+  func paths() throws {
+    let directory = ", directory: ../shared"
+    try reel.write(Self.scenario("trigger+0.3", directory), to: "repository/looks/wave.yaml")
+    for path in ["repository/shared", reel.folder.path(of: "repository"), "repository/looks/.."] {
+      #expect(try verify().status == 1)
+      #expect(reel.exists(".reel/failed/repository/shared/trace.txt"))
+      #expect(try reel.run("approve", path).text.split(separator: "\n").count == 3)
+      #expect(try verify().status == 0 && !reel.exists(".reel"))
+      try FileManager.default.removeItem(at: reel.folder.url.appending(path: "repository/shared"))
+    }
+  }
+
   @Test("Failures from another machine are approved with their owner")
   func download() throws {
     #expect(try verify().status == 1)

@@ -266,20 +266,27 @@ extension HostileFolderTests {
     let reel = try ReelProgram()
     try reel.write("project", to: "src/CMakeLists.txt")
     try reel.write("int main;", to: "src/main.c")
-    for name in ["src/CMakeLists.txt", ".git/info/x.txt"] {
-      try reel.write("foreign", to: "dl/.reel/failed/\(name)")
+    // The digests of the project's file and of the foreign ones.
+    let digests = """
+      "goldenDigest": "244210e48437b6556980a70249a99369934a352429034cef9d7bd253b3bf2c01",
+      "fileDigest": "656771905e1ef731f65cd0a0d9fb061238380a1a012e6abdf846ecc7d2ea36fd"
+      """
+    let goldens = ["src/CMakeLists.txt", ".git/info/x.txt", "src/../../x.txt", "src/main.c"]
+    let rows = try goldens.map { golden in
+      let file = golden.replacing("../", with: "")
+      try reel.write("foreign", to: "dl/.reel/failed/\(file)")
+      return "{\"file\": \"\(file)\", \"golden\": \"\(golden)\", \(digests)}"
     }
-    // The digest is that of the project's file.
-    let digest = "244210e48437b6556980a70249a99369934a352429034cef9d7bd253b3bf2c01"
     try reel.write(
       """
       {"format": "refreshreel-failed-goldens", "version": 1,
-       "files": [{"file": "CMakeLists.txt", "golden": "\(digest)"}]}
-      """, to: "dl/.reel/failed/src/manifest.json")
+       "files": [\(rows.joined(separator: ", "))]}
+      """, to: "dl/.reel/failed/manifest.json")
     let outcome = try reel.run("approve", ".", "--from", "dl")
     #expect(outcome.status == 73, "\(outcome.errors)")
     #expect(try reel.folder.read("src/CMakeLists.txt") == Array("project".utf8))
-    #expect(!reel.exists(".git"))
+    #expect(try reel.folder.read("src/main.c") == Array("int main;".utf8))
+    #expect(!reel.exists(".git") && !reel.exists("../x.txt"))
   }
 
   @Test("A symlink in a compared folder is an error")

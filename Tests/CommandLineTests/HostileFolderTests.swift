@@ -58,7 +58,7 @@ struct HostileFolderTests {
 
   private static let failed = [
     ".reel", ".reel/failed", ".reel/failed/cases", ".reel/failed/cases/a.golden",
-    ".reel/failed/cases/a.golden/manifest.json", ".reel/failed/cases/a.golden/trace.txt",
+    ".reel/failed/manifest.json", ".reel/failed/cases/a.golden/trace.txt",
     ".reel/failed/cases/a.golden/rest.png",
   ]
   private static let goldens = [

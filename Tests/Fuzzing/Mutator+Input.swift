@@ -181,7 +181,7 @@ extension Mutator {
       any(of: [
         "", ".", "..", "/", "//", "a/b", "a\u{0}b", "\n", "-", "-rf", ".reel.lock", "manifest.json",
         "\u{1B}[2J", "e\u{301}.png", "\u{E9}.png", String(repeating: "n", count: 300), "CON",
-        "mutant.yaml", "::stop-commands::x", "$(touch foreign)", "__", "__root__",
+        "mutant.yaml", "::stop-commands::x", "$(touch foreign)",
       ])
     case 1: mutate(tokensOf: "../foreign/frame_000000.png", words: ["..", "/", "."])
     default: any(of: ways) + any(of: foreign)

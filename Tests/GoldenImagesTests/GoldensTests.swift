@@ -205,10 +205,11 @@ struct GoldensTests {
       #expect(try PNGDecoder.decode([UInt8](bytes)).width == 60)
     }
     let one = try #require(names.first)
-    try failed.approve([one], for: GoldenFolder(path: result.folder))
+    let golden = GoldenFolder(path: result.folder)
+    try failed.approve([.init(golden, names: [one])])
     #expect(try failed.waiting(for: result.folder) == Array(names.dropFirst()))
     #expect(try await workshop.verify().findings.filter { !$0.isPassed }.count == names.count - 1)
-    try failed.approve(Array(names.dropFirst()), for: GoldenFolder(path: result.folder))
+    try failed.approve([.init(golden, names: Array(names.dropFirst()))])
     #expect(try await workshop.verify().isPassed)
     // When all goldens match, no failed file remains.
     try failed.write(try await workshop.verify())
@@ -229,21 +230,21 @@ struct GoldensTests {
       separator: "/")
     #expect(way.prefix(2) == [".reel", "failed"] && way.count > 2)
     for count in 1...way.count {
+      try failed.write(failing)
+      let link = root.appending(path: way[..<count].joined(separator: "/"))
+      try FileManager.default.removeItem(at: link)
       // The folder at the end of the links contains files with the names of golden files.
       let inner = foreign.appending(path: way[count...].joined(separator: "/"))
       try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
       let names = failing.findings.map(\.file.name) + ["manifest.json"]
       for name in names { try Data(name.utf8).write(to: inner.appending(path: name)) }
-      let parent = root.appending(path: way[..<(count - 1)].joined(separator: "/"))
-      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-      try FileManager.default.createSymbolicLink(
-        at: parent.appending(path: String(way[count - 1])), withDestinationURL: foreign)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: foreign)
       for result in [holding, failing] {
         let error = #expect(throws: FileError.self) { try failed.write(result) }
         #expect(error?.reason == .isLink)
       }
-      #expect(throws: FileError.self) {
-        try failed.approve(["trace.txt"], for: holding.goldenFolder)
+      #expect(throws: (any Error).self) {
+        try failed.approve([.init(holding.goldenFolder, names: ["trace.txt"])])
       }
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: inner.path).sorted() == names.sorted())

@@ -80,7 +80,7 @@ actor LiveGoldens: LiveContent {
       throw TunerRefusal("these goldens do not fail; reload the page")
     }
     do {
-      try FailedGoldens().approve(names, for: checked.found.goldenFolder)
+      try FailedGoldens().approve([.init(checked.found.goldenFolder, names: names)])
     } catch {
       throw TunerRefusal(Failure(error)?.message.text ?? "the goldens cannot be written")
     }

@@ -37,19 +37,15 @@ struct ApproveCommand: WorkingCommand {
     let failed = try failedGoldens()
     let (all, failure) = try waiting(in: failed)
     var unused = Set(names)
-    let chosen = all.compactMap { waiting -> FailedGoldens.Waiting? in
-      guard !names.isEmpty else { return waiting.names.isEmpty ? nil : waiting }
+    let chosen = all.map { waiting in
       let files = waiting.names.filter { file in
         let matching = names.filter { Self.isMeant(file, by: $0) }
         unused.subtract(matching)
-        return !matching.isEmpty
+        return names.isEmpty || !matching.isEmpty
       }
-      return files.isEmpty ? nil : FailedGoldens.Waiting(waiting.golden, names: files)
-    }
-    // A refusal leaves all goldens unchanged.
-    for waiting in chosen { try failed.check(waiting.names, for: waiting.golden) }
-    for waiting in chosen {
-      try failed.approve(waiting.names, for: waiting.golden)
+      return FailedGoldens.Waiting(waiting.golden, names: files)
+    }.filter { !$0.names.isEmpty }
+    try failed.approve(chosen) { waiting in
       for name in waiting.names {
         let path = InputFile.path(of: name, in: waiting.golden.path)
         outcome.print("approved \(path)\n")
@@ -120,11 +116,10 @@ struct ApproveCommand: WorkingCommand {
     try require(
       InputFile.kind(of: from) == .folder,
       or: Failure(.noInput, "the folder \(from) does not exist"))
-    for names in [FailedGoldens.standardNames, ["failed"]]
-    where InputFile.kind(of: "\(from)/\(names.joined(separator: "/"))") == .folder {
-      return FailedGoldens(from, below: names)
-    }
-    return FailedGoldens(from, below: [])
+    let inside = [FailedGoldens.standardNames, ["failed"]]
+      .map { FailedGoldens(from, below: $0) }
+    return inside.first { InputFile.kind(of: $0.path) == .folder }
+      ?? FailedGoldens(from, below: [])
   }
 
   /// Returns whether `name` selects a golden file.

@@ -1,43 +1,44 @@
-import FileAccess
+package import FileAccess
 import ImageCoding
 import Texts
 
 /// The folder for the current files of failed goldens and images of the differences.
 ///
-/// The files can be inspected, uploaded from a CI server, and approved. The folder mirrors the
-/// paths of golden folders: the current version of `wave.golden/rest@2x.png` is
-/// `.reel/failed/wave.golden/rest@2x.png`, next to `rest@2x.difference.png`.
+/// The files can be inspected, uploaded from a CI server, and approved. The current version of
+/// `wave.golden/rest@2x.png` is `.reel/failed/wave.golden/rest@2x.png`, next to
+/// `rest@2x.difference.png`. The folder's `manifest.json` lists all files.
 package struct FailedGoldens: Sendable {
   /// The default path of the folder.
-  package static let standardPath = standardNames.joined(separator: "/")
+  package static let standardPath = standardNames.map(\.description).joined(separator: "/")
   /// The components of the default path.
-  package static let standardNames = [".reel", "failed"]
+  package static let standardNames: [FileName] = [".reel", "failed"]
 
   package let path: String
-  /// The folder to which mirrored paths are relative, or `nil` for the current folder.
-  private let root: String?
+  /// The working folder, to which the paths of goldens in it are relative.
+  private var root = "."
   /// A folder named by the user, and the path components from there to this folder.
-  private let way: (start: String, names: [String])
+  private let way: (start: String, names: [FileName])
 
   /// Creates a value for a folder, which is created when the first file is written.
   ///
   /// - Parameters:
   ///   - start: A folder named by the user.
   ///   - names: The path components below it, none of which may be a symlink.
-  package init(_ start: String = ".", below names: [String] = Self.standardNames) {
+  package init(_ start: String = ".", below names: [FileName] = Self.standardNames) {
     way = (start, names)
-    path = names.reduce(start == "." ? nil : start) { InputFile.path(of: $1, in: $0) } ?? start
-    root = nil
+    path =
+      names.reduce(start == "." ? nil : start) { InputFile.path(of: "\($1)", in: $0) } ?? start
   }
 
-  /// Creates a value for the default folder below a folder other than the current one.
+  /// Creates a value for the default folder of a working folder other than the current one.
   ///
-  /// Golden folders below `root` are mirrored by their paths relative to it.
+  /// - Parameter root: The working folder.
   package init(inFolder root: String) {
-    path = InputFile.path(of: Self.standardPath, in: root)
+    self.init(root)
     self.root = root
-    way = (root, Self.standardNames)
   }
+
+  // MARK: Paths
 
   private static let differenceEnding = ".difference.png"
   /// The suffix of animations.
@@ -57,40 +58,40 @@ package struct FailedGoldens: Sendable {
     (name.hasSuffix(".png") ? String(name.dropLast(4)) : name) + ending
   }
 
-  /// The name that represents a parent folder in a mirrored path.
-  private static let parentName = "__"
-  /// The first component in the mirrored path of an absolute path.
-  private static let rootName = "__root__"
-
-  /// Returns whether a name is `parentName` or `rootName`, with any number of additional leading
-  /// `_`.
-  private static func isReserved(_ name: String) -> Bool {
-    let rest = name.drop { $0 == "_" }
-    return name.hasPrefix(parentName) && (rest.isEmpty || rest == rootName.drop { $0 == "_" })
+  /// Returns the names of a file, of the image of its differences, and of its animation.
+  private static func names(_ name: String) -> [String] {
+    [name, differenceName(name), Self.name(name, ending: animationEnding)]
   }
 
-  /// Returns the path of the folder that mirrors a golden folder.
+  /// Returns whether a file name has the extension of a golden file: `.png` or `.txt`.
+  package static func isGoldenName(_ name: String) -> Bool {
+    name.hasSuffix(".png") || name.hasSuffix(".txt")
+  }
+
+  /// Returns the path of a golden folder as the manifest lists it, or `nil` for the working folder.
+  private func listed(_ goldenFolder: String) -> String? {
+    let (root, path) = (CanonicalPath.of(root), CanonicalPath.of(goldenFolder))
+    guard CanonicalPath.isInside(path, root) else { return path }
+    return path == root ? nil : CanonicalPath.way(from: root, to: path)
+  }
+
+  /// Returns the path below this folder for the files of a golden folder, or `nil` for this folder.
+  ///
+  /// It is the golden folder's own path or, outside of the working folder, a digest of that path.
+  private func place(for goldenFolder: String) -> String? {
+    listed(goldenFolder).map {
+      InputFile.isAbsolute($0) ? String(SHA256.hexDigest(of: $0).prefix(16)) : $0
+    }
+  }
+
+  /// Returns the path of the folder for the files of a golden folder.
   package func folder(for goldenFolder: String) -> String {
-    ([path] + names(for: goldenFolder)).joined(separator: "/")
+    place(for: goldenFolder).map { InputFile.path(of: $0, in: path) } ?? path
   }
 
-  /// Returns the path components of a mirrored folder, relative to this folder.
-  ///
-  /// A component that equals a reserved name gets an additional leading `_`.
-  private func names(for goldenFolder: String) -> [String] {
-    var place = goldenFolder[...]
-    if let root, place.hasPrefix("\(root)/") { place = place.dropFirst(root.count + 1) }
-    let parts = ExactPath.parts(of: String(place)).filter { $0 != "." }
-      .map { $0 == ".." ? Self.parentName : Self.isReserved($0) ? "_\($0)" : $0 }
-    return place.utf8.first == UInt8(ascii: "/") ? [Self.rootName] + parts : parts
-  }
-
-  /// Opens a mirrored folder without following symlinks, which a repository could contain.
-  ///
-  /// - Returns: The folder, or `nil` if it does not exist and `isMaking` is false.
-  private func mirror(of goldenFolder: String, isMaking: Bool = false) throws -> Folder? {
-    let names = try (way.names + names(for: goldenFolder)).map(FileName.init(checking:))
-    return try .below(way.start, names, isMaking: isMaking)
+  /// Returns the path of a file below this folder.
+  private func file(_ name: String, for goldenFolder: String) throws(FileError) -> EntryPath {
+    try EntryPath(checking: InputFile.path(of: name, in: place(for: goldenFolder)))
   }
 
   /// Returns the path of a finding's current file, which exists only if the golden failed.
@@ -108,15 +109,7 @@ package struct FailedGoldens: Sendable {
     "\(folder(for: result.folder))/\(Self.name(finding.file.name, ending: Self.animationEnding))"
   }
 
-  /// Returns the names of all earlier files of a scenario or test in its mirrored folder.
-  private static func former(
-    _ result: GoldenResult, in mirror: Folder, _ manifest: FailedManifest
-  ) throws -> [String] {
-    guard result.isWholeFolder else { return result.findings.flatMap { names($0.file.name) } }
-    return try mirror.names().compactMap(\.text).filter {
-      isGoldenName($0) && [nil, result.goldenFolder.owner?.text].contains(manifest[$0]?.owner)
-    }
-  }
+  // MARK: Writing
 
   /// Writes the current files of failed goldens, replacing all earlier files of the scenario or
   /// test except animations, which an earlier summary may show.
@@ -126,125 +119,112 @@ package struct FailedGoldens: Sendable {
   package func write(
     _ result: GoldenResult, except settled: Set<String> = []
   ) throws {
-    let failed = result.findings.filter {
-      !$0.isPassed && !$0.actual.isEmpty && !settled.contains($0.file.name)
+    var files: [NewFile] = []
+    for finding in result.findings
+    where !finding.isPassed && !finding.actual.isEmpty && !settled.contains(finding.file.name) {
+      files.append((finding.file.name, finding.actual, finding.golden))
+      guard !finding.difference.isEmpty else { continue }
+      let name = Self.differenceName(finding.file.name)
+      let isSlice = name == GoldenFile.sliceName
+      let golden = isSlice ? try result.goldenFolder.digest(of: name) : nil
+      files.append((name, finding.difference, golden))
     }
-    guard let mirror = try mirror(of: result.folder, isMaking: !failed.isEmpty) else { return }
-    try change(mirror) { manifest in
-      let former =
-        try Self.former(result, in: mirror, manifest)
-        .filter { !$0.hasSuffix(Self.animationEnding) }
-      for name in former { try Self.forget(name, in: mirror, &manifest) }
-      for finding in failed {
-        for (name, bytes) in zip(
-          Self.names(finding.file.name), [finding.actual, finding.difference])
-        where !bytes.isEmpty {
-          try mirror.write(try bytes.read(), to: try FileName(checking: name))
-          let golden =
-            name == GoldenFile.sliceName
-            ? try result.goldenFolder.digest(of: name) : finding.golden
-          manifest[name] = Self.row(of: name, in: result, golden: golden)
-        }
-      }
-    }
-    removeEmptyFolders(from: result.folder)
+    try replace(files, of: result, areAnimations: false)
   }
 
   /// Writes animations, each named after its first golden, next to the failed goldens, and replaces
   /// existing ones.
   func write(_ animations: [(name: String, bytes: [UInt8])], of result: GoldenResult) throws {
-    guard let mirror = try mirror(of: result.folder, isMaking: !animations.isEmpty) else { return }
-    try change(mirror) { manifest in
-      for name in try Self.former(result, in: mirror, manifest)
-      where name.hasSuffix(Self.animationEnding) {
-        try Self.forget(name, in: mirror, &manifest)
-      }
-      for (name, bytes) in animations {
-        let name = Self.name(name, ending: Self.animationEnding)
-        try mirror.write(bytes, to: try FileName(checking: name))
-        manifest[name] = Self.row(of: name, in: result)
-      }
+    let files = animations.map { name, bytes -> NewFile in
+      (Self.name(name, ending: Self.animationEnding), KeptBytes(bytes), nil)
     }
-    removeEmptyFolders(from: result.folder)
+    try replace(files, of: result, areAnimations: true)
   }
 
-  private static func row(
-    of name: String, in result: GoldenResult, golden: String? = nil
-  ) -> FailedManifest.Row {
-    let scenario = result.scenarioDigest.map { _ in
-      CanonicalPath.way(
-        from: CanonicalPath.of(result.folder), to: CanonicalPath.ofEntry(result.scenario))
+  /// A file to be written, and the digest of its golden.
+  private typealias NewFile = (name: String, bytes: KeptBytes, golden: String?)
+
+  private func replace(
+    _ files: [NewFile], of result: GoldenResult, areAnimations: Bool
+  ) throws {
+    try change(isMaking: !files.isEmpty) { folder, manifest in
+      for file in try former(result, in: manifest)
+      where file.text.hasSuffix(Self.animationEnding) == areAnimations {
+        manifest.rows[file] = nil
+      }
+      for (name, kept, golden) in files {
+        let file = try file(name, for: result.folder)
+        let bytes = try kept.read()
+        let place = try folder.holder(of: file, isMaking: true)
+        try place?.folder.write(bytes, to: try FileName(checking: name))
+        manifest.rows[file] = row(of: file, named: name, bytes, golden, in: result)
+      }
     }
+  }
+
+  /// Returns the earlier files of a scenario or test.
+  private func former(
+    _ result: GoldenResult, in manifest: FailedManifest
+  ) throws(FileError) -> [EntryPath] {
+    guard result.isWholeFolder else {
+      return try result.findings.flatMap { Self.names($0.file.name) }
+        .map { name throws(FileError) in try file(name, for: result.folder) }
+    }
+    let place = place(for: result.folder).map(ExactPath.init)
+    let owners = [nil, result.goldenFolder.owner?.text]
+    return manifest.rows.filter { file, row in
+      InputFile.parent(of: file.text).map(ExactPath.init) == place && owners.contains(row.owner)
+    }.map(\.key)
+  }
+
+  private func row(
+    of file: EntryPath, named name: String, _ bytes: [UInt8], _ golden: String?,
+    in result: GoldenResult
+  ) -> FailedManifest.Row {
+    let isApproved = !name.hasSuffix(Self.differenceEnding)
     return FailedManifest.Row(
-      file: name, owner: result.goldenFolder.owner?.text, golden: golden, scenario: scenario,
+      file: file.text, fileDigest: SHA256.hexDigest(of: bytes),
+      golden: isApproved ? InputFile.path(of: name, in: listed(result.folder)) : nil,
+      goldenDigest: golden, owner: result.goldenFolder.owner?.text,
+      scenario: result.scenarioDigest.map { _ in
+        CanonicalPath.way(
+          from: CanonicalPath.of(result.folder), to: CanonicalPath.ofEntry(result.scenario))
+      },
       scenarioDigest: result.scenarioDigest, drawn: result.drawn)
   }
 
-  /// Returns the names of a file, of the image of its differences, and of its animation.
-  private static func names(_ name: String) -> [String] {
-    [name, differenceName(name), Self.name(name, ending: animationEnding)]
-  }
-
-  private static func forget(
-    _ name: String, in mirror: Folder, _ manifest: inout FailedManifest
-  ) throws(FileError) {
-    try mirror.remove(try FileName(checking: name))
-    manifest[name] = nil
-  }
-
-  /// Changes the files of a mirrored folder under a lock.
+  /// Changes the manifest, and removes the files that it lists no more and folders without files.
   ///
-  /// The manifest of a mirrored folder identifies what its files were compared with, so that the
-  /// files can be approved on another machine.
+  /// The lock is that of the folder named by the user, because this one is removed with its last
+  /// file.
   private func change(
-    _ mirror: Folder, _ body: (inout FailedManifest) throws -> Void
+    isMaking: Bool = false, _ body: (Folder, inout FailedManifest) throws -> Void
   ) throws {
-    try mirror.alone {
-      let known = Self.manifest(of: mirror)
+    guard let start = try Folder.below(way.start, [], isMaking: isMaking) else { return }
+    try start.alone {
+      guard let folder = try start.folder(way.names, isMaking: isMaking) else { return }
+      let known = (try? Self.manifest(in: folder)) ?? FailedManifest()
       var manifest = known
-      try body(&manifest)
-      if manifest.isEmpty {
-        try mirror.remove(GoldenManifest.fileName)
-      } else if manifest != known {
-        try mirror.write(manifest.bytes, to: GoldenManifest.fileName)
+      try body(folder, &manifest)
+      let removed = known.rows.keys.filter { manifest.rows[$0] == nil }
+      for file in removed {
+        if let place = try folder.holder(of: file) { try place.folder.remove(place.name) }
+      }
+      if manifest.rows.isEmpty {
+        try folder.remove(GoldenManifest.fileName)
+      } else if manifest.rows != known.rows {
+        try folder.write(try manifest.bytes(), to: GoldenManifest.fileName)
+      }
+      for file in removed {
+        var names = (way.names + file.names).dropLast()
+        while let name = names.popLast(), let outer = try start.folder(names),
+          (try? outer.removeFolder(name)) != nil
+        {}
       }
     }
   }
 
-  /// Returns the manifest of a mirrored folder, or an empty one if it cannot be read.
-  private static func manifest(of mirror: Folder) -> FailedManifest {
-    (try? mirror.read(GoldenManifest.fileName)).flatMap { FailedManifest($0) } ?? FailedManifest()
-  }
-
-  /// Returns whether a file name has the extension of a golden file: `.png` or `.txt`.
-  package static func isGoldenName(_ name: String) -> Bool {
-    name.hasSuffix(".png") || name.hasSuffix(".txt")
-  }
-
-  /// Returns the names of the files that await approval for a golden folder.
-  ///
-  /// - Throws: `FileError` if the mirrored folder cannot be read.
-  package func waiting(for goldenFolder: String) throws -> [String] {
-    try mirror(of: goldenFolder)?.names().compactMap(\.text).filter(Self.isWaiting) ?? []
-  }
-
-  private static func isWaiting(_ name: String) -> Bool {
-    isGoldenName(name) && !name.hasSuffix(differenceEnding)
-  }
-
-  /// Returns the files that await approval at or below a path, regardless of their owners.
-  ///
-  /// - Parameter path: A golden file, a golden folder, or a folder that contains golden folders.
-  /// - Throws: `FileError` if a mirrored folder cannot be read.
-  package func waiting(under path: String) throws -> [Waiting] {
-    let (folder, name) = CanonicalPath.split(path)
-    if Self.isWaiting(name), let file = FileName(name.utf8),
-      try mirror(of: folder)?.status(of: file)?.kind == .file
-    {
-      return [Waiting(GoldenFolder(path: folder, below: folder), names: [name])]
-    }
-    return try mirror(of: path).map { try waiting(in: $0, for: path, below: path, depth: 0) } ?? []
-  }
+  // MARK: Approving
 
   /// The files that await approval for one golden folder.
   package struct Waiting: Sendable {
@@ -258,110 +238,120 @@ package struct FailedGoldens: Sendable {
     }
   }
 
-  /// The maximum depth of searched folders.
-  private static let depthLimit = 64
+  /// Opens this folder without following symlinks, which a repository could contain.
+  private func opened() throws(FileError) -> Folder? { try .below(way.start, way.names) }
 
-  private func waiting(
-    in mirror: Folder, for goldenFolder: String, below start: String, depth: Int
-  ) throws -> [Waiting] {
-    guard depth < Self.depthLimit else { return [] }
-    let names = try mirror.names()
-    let files = try names.filter { try mirror.status(of: $0)?.kind == .file }.compactMap(\.text)
-      .filter(Self.isWaiting)
-    var all: [Waiting] = []
-    if !files.isEmpty {
-      all.append(Waiting(GoldenFolder(path: goldenFolder, below: start), names: files))
+  /// Returns the manifest of a folder, which is empty if there is none.
+  ///
+  /// - Throws: `ApprovalError` if the manifest is invalid.
+  private static func manifest(in folder: Folder) throws -> FailedManifest {
+    guard try folder.status(of: GoldenManifest.fileName) != nil else { return FailedManifest() }
+    let bytes = try folder.read(GoldenManifest.fileName)
+    guard let manifest = FailedManifest(bytes) else {
+      throw ApprovalError(
+        path: folder.path,
+        reason: "its \(GoldenManifest.fileName) does not state what was compared; run "
+          + "\(Program.name) verify or the test again")
     }
-    for name in names where try !name.isHidden && mirror.status(of: name)?.kind == .folder {
-      // Skips mirrors of outer folders, whose paths cannot be derived from this folder.
-      guard let text = name.text, text != Self.parentName, text != Self.rootName,
-        let inner = try mirror.folder(name)
-      else { continue }
-      let own = Self.isReserved(text) ? String(text.dropFirst()) : text
-      all += try waiting(
-        in: inner, for: InputFile.path(of: own, in: goldenFolder), below: start,
-        depth: depth + 1)
-    }
-    return all
+    return manifest
   }
 
-  /// Checks that neither the goldens nor the scenario of failed files have changed since the
-  /// comparison.
+  /// Returns the files that await approval at or below a path, regardless of their owners.
   ///
-  /// - Throws: `ApprovalError` for the first file that was compared with something else, or whose
-  ///   comparison is unknown. `FileError` if a file cannot be read.
-  package func check(_ names: [String], for golden: GoldenFolder) throws {
-    guard let mirror = try mirror(of: golden.path) else { return }
-    let manifest = Self.manifest(of: mirror)
-    for name in names {
-      let path = "\(mirror.path)/\(name)"
-      guard let row = manifest[name] else {
-        throw ApprovalError(
-          path: path,
-          reason: "no \(GoldenManifest.fileName) next to it states what it was compared with; run "
-            + "\(Program.name) verify or the test again")
+  /// - Parameter path: A golden file, a golden folder, or a folder that contains golden folders.
+  /// - Throws: `FileError` or `ApprovalError` if the manifest cannot be read.
+  package func waiting(under path: String) throws -> [Waiting] {
+    guard !path.isEmpty, let manifest = try opened().map(Self.manifest) else { return [] }
+    let root = CanonicalPath.of(root)
+    let outer = ExactPath.parts(of: CanonicalPath.of(path)).map(ExactPath.init)
+    var names: [ExactPath: [String]] = [:]
+    for golden in manifest.rows.values.compactMap(\.golden) where Self.isGoldenName(golden) {
+      let parts = ExactPath.parts(of: InputFile.path(golden, from: root))
+      guard parts.map(ExactPath.init).starts(with: outer) else { continue }
+      if parts.count == outer.count {
+        let (folder, name) = CanonicalPath.split(path)
+        return [Waiting(GoldenFolder(path: folder, below: folder), names: [name])]
       }
-      if let reason = try row.objection(in: golden) {
-        throw ApprovalError(path: path, reason: reason)
-      }
+      let inner = parts[outer.count...]
+      guard inner.allSatisfy({ FileName($0.utf8)?.isHidden == false }) else { continue }
+      let folder = inner.dropLast().reduce(path) { InputFile.path(of: $1, in: $0) }
+      names[ExactPath(folder), default: []] += inner.suffix(1)
     }
+    return names.sorted { $0.key < $1.key }.map { folder, names in
+      Waiting(
+        GoldenFolder(path: folder.text, below: path),
+        names: names.map(ExactPath.init).sorted().map(\.text))
+    }
+  }
+
+  /// Returns the names of the files that await approval for a golden folder.
+  ///
+  /// - Throws: The errors of ``waiting(under:)``.
+  package func waiting(for goldenFolder: String) throws -> [String] {
+    try waiting(under: goldenFolder).first { $0.golden.path == goldenFolder }?.names ?? []
   }
 
   /// Records current files of failed goldens as goldens, and removes them from this folder.
   ///
   /// - Parameters:
-  ///   - names: Names that ``waiting(for:)`` returns.
-  ///   - golden: The scenario's golden folder, which is created if it does not exist.
-  /// - Throws: The errors of ``check(_:for:)`` and `ApprovalError` if an image cannot be decoded,
-  ///   before any file is written. `GoldenRefusal` if an existing file is not listed in the
-  ///   folder's manifest, before any file of its owner is written. `FileError` if a file cannot be
-  ///   read or written.
-  package func approve(_ names: [String], for golden: GoldenFolder) throws {
-    let goldenFolder = golden.path
-    guard let mirror = try mirror(of: goldenFolder) else {
-      throw FileError(.list, folder(for: goldenFolder), reason: .noSuchFile)
+  ///   - all: The files, by golden folder; a folder that does not exist is created.
+  ///   - tell: A closure that is called after the files for a golden folder are recorded.
+  /// - Throws: `ApprovalError`, before any file is written, if a file was compared with something
+  ///   else, its comparison is unknown, or an image cannot be decoded. `GoldenRefusal` if an
+  ///   existing file is not listed in the golden folder's manifest, before any file of its owner is
+  ///   written. `FileError` if a file cannot be read or written.
+  package func approve(_ all: [Waiting], tell: (Waiting) -> Void = { _ in }) throws {
+    guard !all.isEmpty else { return }
+    guard let folder = try opened() else { throw FileError(.list, path, reason: .noSuchFile) }
+    let manifest = try Self.manifest(in: folder)
+    let checked = try all.map { waiting in
+      try waiting.names.map { try check($0, for: waiting.golden, in: folder, manifest) }
     }
-    try check(names, for: golden)
-    let files = try names.map { name in
-      let bytes = try mirror.read(try FileName(checking: name))
-      if name.hasSuffix(".png") {
-        do throws(PNGError) {
-          _ = try PNGDecoder.decode(bytes)
-        } catch {
-          throw ApprovalError(path: "\(mirror.path)/\(name)", reason: error.description)
+    for (waiting, files) in zip(all, checked) {
+      for (owner, files) in Dictionary(grouping: files, by: \.row.owner) {
+        // A folder from another machine can name any path, so files without an owner are written
+        // only to a folder for goldens.
+        guard try owner != nil || waiting.golden.isForGoldens else {
+          throw GoldenRefusal(
+            path: waiting.golden.path, reason: .unlisted(files.map(\.name)))
+        }
+        let drawn = files.lazy.compactMap(\.row.drawn).first
+        try waiting.golden.owned(by: owner.map(ExactPath.init)).write(
+          files.map { ($0.name, $0.bytes) }, drawnBy: drawn.map(DrawingTools.init(text:)))
+        try change { _, manifest in
+          for name in files.flatMap({ Self.names($0.name) }) {
+            manifest.rows[try file(name, for: waiting.golden.path)] = nil
+          }
         }
       }
-      return (name, KeptBytes(bytes).spooled())
+      tell(waiting)
     }
-    let manifest = Self.manifest(of: mirror)
-    for (owner, files) in Dictionary(
-      grouping: files, by: { manifest[$0.0]?.owner.map(ExactPath.init) })
-    {
-      // A mirrored folder from another machine can have any path, so files without an owner are
-      // written only to a folder for goldens.
-      guard try owner != nil || golden.isForGoldens else {
-        throw GoldenRefusal(path: goldenFolder, reason: .unlisted(files.map(\.0)))
-      }
-      let drawn = files.lazy.compactMap { manifest[$0.0]?.drawn }.first
-      try golden.owned(by: owner).write(files, drawnBy: drawn.map(DrawingTools.init(text:)))
-      try change(mirror) { manifest in
-        for name in files.flatMap({ Self.names($0.0) }) {
-          try Self.forget(name, in: mirror, &manifest)
-        }
-      }
-    }
-    removeEmptyFolders(from: goldenFolder)
   }
 
-  /// Removes a mirrored folder and its parents, as long as they are empty.
-  private func removeEmptyFolders(from goldenFolder: String) {
-    var names = way.names + names(for: goldenFolder)
-    while let name = names.popLast().flatMap({ FileName($0.utf8) }) {
-      guard
-        let around = try? Folder.below(way.start, names.map(FileName.init(checking:))),
-        (try? around.removeFolder(name)) != nil
-      else { return }
+  /// A file that may be recorded.
+  private typealias Checked = (name: String, row: FailedManifest.Row, bytes: KeptBytes)
+
+  private func check(
+    _ name: String, for golden: GoldenFolder, in folder: Folder, _ manifest: FailedManifest
+  ) throws -> Checked {
+    let file = try file(name, for: golden.path)
+    let path = InputFile.path(of: file.text, in: path)
+    guard let row = manifest.rows[file] else {
+      throw ApprovalError(
+        path: path,
+        reason: "no \(GoldenManifest.fileName) states what it was compared with; run "
+          + "\(Program.name) verify or the test again")
     }
+    let bytes = try? folder.read(file)
+    if let reason = try row.objection(to: bytes, replacing: name, in: golden) {
+      throw ApprovalError(path: path, reason: reason)
+    }
+    do throws(PNGError) {
+      if name.hasSuffix(".png") { _ = try PNGDecoder.decode(bytes ?? []) }
+    } catch {
+      throw ApprovalError(path: path, reason: error.description)
+    }
+    return (name, row, KeptBytes(bytes ?? []).spooled())
   }
 }
 

@@ -8,46 +8,42 @@ import Texts
   import Foundation
 #endif
 
-/// The files of failed goldens in a folder, each with the golden and the scenario that were
-/// compared.
-///
-/// A file is approved only if neither has changed since.
-struct FailedManifest: Equatable {
+/// The files in the folder of failed goldens, each with what was compared.
+struct FailedManifest {
   private static let format = "refreshreel-failed-goldens"
   private static let version = 1
 
-  /// A file, and what it was compared with.
+  /// A file, and what was compared with it.
+  ///
+  /// The file is approved only if nothing of that has changed since.
   struct Row: Codable, Equatable {
+    /// The path of the file below the folder.
     var file: String
+    /// The digest of the file.
+    var fileDigest: String
+    /// The path of the golden; `nil` for a file that is not approved, such as an image of
+    /// differences.
+    var golden: String?
+    /// The digest of the golden; `nil` if the golden was missing.
+    var goldenDigest: String?
     /// The owner as listed in the golden folder's manifest; `nil` if the file has none.
     var owner: String?
-    /// The digest of the golden; `nil` if the golden was missing.
-    var golden: String?
     /// The path of the scenario file, relative to the golden folder; `nil` without a scenario file.
     var scenario: String?
     /// The digest of the scenario file.
     var scenarioDigest: String?
     /// The description of what drew the file; see ``DrawingTools``.
     var drawn: String?
-
-    fileprivate var json: JSONValue {
-      var json: JSONObject = ["file": .text(file)]
-      json["owner"] = owner.map { .text($0) }
-      json["golden"] = golden.map { .text($0) }
-      json["scenario"] = scenario.map { .text($0) }
-      json["scenarioDigest"] = scenarioDigest.map { .text($0) }
-      json["drawn"] = drawn.map { .text($0) }
-      return .object(json)
-    }
   }
 
-  private struct Content: Decodable {
+  private struct Content: Codable {
     var format: String
     var version: Int
     var files: [Row]
   }
 
-  private var rows: [ExactPath: Row] = [:]
+  /// The rows by their files.
+  var rows: [EntryPath: Row] = [:]
 
   init() {}
 
@@ -56,46 +52,54 @@ struct FailedManifest: Equatable {
     guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
       content.format == Self.format, content.version == Self.version
     else { return nil }
-    for row in content.files { self[row.file] = row }
+    for row in content.files {
+      guard let file = EntryPath(row.file) else { return nil }
+      rows[file] = row
+    }
   }
 
-  subscript(file: String) -> Row? {
-    get { rows[ExactPath(file)] }
-    set { rows[ExactPath(file)] = newValue }
-  }
-
-  var isEmpty: Bool { rows.isEmpty }
-
-  /// The contents of the file, sorted by name.
-  var bytes: [UInt8] {
-    let json: JSONValue = .object([
-      "format": .text(Self.format), "version": .integer(Self.version),
-      "files": .list(rows.sorted { $0.key < $1.key }.map(\.value.json)),
-    ])
-    return Array(json.text.utf8)
+  /// Returns the contents of the file, sorted by path.
+  func bytes() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let files = rows.sorted { $0.key < $1.key }.map(\.value)
+    return Array(
+      try encoder.encode(Content(format: Self.format, version: Self.version, files: files)))
   }
 }
 
 extension FailedManifest.Row {
-  /// Returns the reason that a golden cannot be replaced with the file, or `nil` if neither the
-  /// golden nor the scenario has changed since the comparison.
+  /// Returns the reason that a golden cannot be replaced with the file, or `nil` if nothing has
+  /// changed since the comparison.
   ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file, or `nil` if it cannot be read.
+  ///   - name: The name of the golden.
   /// - Throws: `FileError` if the golden cannot be read.
-  func objection(in folder: GoldenFolder) throws(FileError) -> String? {
+  func objection(
+    to bytes: [UInt8]?, replacing name: String, in folder: GoldenFolder
+  ) throws(FileError) -> String? {
     let path = scenario.map { CanonicalPath.of(folder.path(ofOwner: ExactPath($0))) }
-    let name = path.map { CanonicalPath.way(from: CanonicalPath.of("."), to: $0) }
-    let remedy: String
-    if let name, owner == scenario {
-      let command: ShellText = "\(Program.name) verify \(path: name)"
-      remedy = "; compare again: \(command.text)"
+    let shownPath = path.map { CanonicalPath.way(from: CanonicalPath.of("."), to: $0) }
+    let changed: String
+    if let path, let shownPath, Self.digest(of: try? InputFile.read(path)) != scenarioDigest {
+      changed = shownPath
+    } else if try folder.digest(of: name) != goldenDigest {
+      changed = InputFile.path(of: name, in: folder.path)
+    } else if Self.digest(of: bytes) != fileDigest {
+      changed = "the file"
     } else {
-      remedy = "; run the test again"
+      return nil
     }
-    if let path, let name {
-      let digest = (try? InputFile.read(path)).map { SHA256.hexDigest(of: $0) }
-      if digest != scenarioDigest { return "\(name) has changed since the comparison" + remedy }
+    var remedy = "run the test again"
+    if let shownPath, owner == scenario {
+      let command: ShellText = "\(Program.name) verify \(path: shownPath)"
+      remedy = "compare again: \(command.text)"
     }
-    guard try folder.digest(of: file) != golden else { return nil }
-    return "\(InputFile.path(of: file, in: folder.path)) has changed since the comparison" + remedy
+    return "\(changed) has changed since the comparison; \(remedy)"
+  }
+
+  private static func digest(of bytes: [UInt8]?) -> String? {
+    bytes.map { SHA256.hexDigest(of: $0) }
   }
 }
