@@ -244,6 +244,13 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
+      name: "ScenarioSupport",
+      dependencies: [
+        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
+        "RefreshHeaders", "CairoBackend", "RefreshScenario", "TestSupport", realModule,
+      ],
+      path: "Tests/ScenarioSupport", swiftSettings: strict),
+    .target(
       name: "DrawingSupport",
       dependencies: [
         "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "ImageCoding", "TestSupport",
@@ -279,18 +286,8 @@ let package = Package(
     tests(
       "KeyframeAnimationTests", ["BezierGeometry", "KeyframeAnimation", "TestSupport", realModule]),
     tests("VectorDrawingTests", ["BezierGeometry", "VectorDrawing", "TestSupport"]),
-    tests(
-      "RefreshModelTests",
-      [
-        "BezierGeometry", "KeyframeAnimation", "RefreshModel", "RefreshHeaders", "TestSupport",
-        realModule,
-      ]),
-    tests(
-      "RefreshSceneTests",
-      [
-        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
-        "RefreshHeaders", "CairoBackend", "TestSupport", realModule,
-      ]),
+    tests("RefreshModelTests", ["ScenarioSupport", realModule]),
+    tests("RefreshSceneTests", ["RefreshScene", "ScenarioSupport", realModule]),
     tests(
       "ImageCodingTests",
       [

@@ -1,7 +1,5 @@
-import BezierGeometry
-import KeyframeAnimation
 import RealModule
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("Life cycle of behaviors, and paging")
@@ -22,9 +20,7 @@ struct BehaviorLifeTests {
       }
       probe.onEnd = { _ in probe.state = .idle }
     }
-    return try Timeline(
-      playing: demoScript(
-        behaviors: [.header: probe], steps: steps, reactions: [.header: reactions]))
+    return try Fixture(.demo, probe).run(steps, reactions: [.header: reactions])
   }
 
   private func notes(_ timeline: Timeline) -> [String?] {
@@ -33,7 +29,7 @@ struct BehaviorLifeTests {
 
   @Test("A behavior is attached first, and is on screen unless the scenario has an appear step")
   func attached() throws {
-    let timeline = try play([Step(.beginRefreshing(.header))], reactions: [Reaction(after: .zero)])
+    let timeline = try play([.begin()], reactions: [Reaction(after: .zero)])
     #expect(notes(timeline) == ["attached", "on screen"])
     #expect(timeline.events.first?.time == .zero)
   }
@@ -41,44 +37,40 @@ struct BehaviorLifeTests {
   @Test("A behavior is first drawn at the end of the instant of the appear step, once")
   func appears() throws {
     let timeline = try play(
-      [
-        Step(.beginRefreshing(.header)), Step(.wait(seconds(1))), Step(.appear),
-        Step(.reload(rows: nil)), Step(.beginRefreshing(.header)), Step(.wait(seconds(1))),
-        Step(.appear),
-      ], reactions: [Reaction(after: .zero)])
+      [.begin(), .wait(1), .appear, .reload(), .begin(), .wait(1), .appear],
+      reactions: [Reaction(after: .zero)])
     #expect(
       notes(timeline) == ["attached", "off screen", "content", "30 rows", "on screen", "drawn"])
-    #expect(timeline.events(.callback, named: "drawn").map(\.time) == [seconds(1)])
+    #expect(timeline.times(.callback, named: "drawn") == [seconds(1)])
   }
 
   @Test("A detached behavior observes nothing and is in no instant")
   func detached() throws {
     let timeline = try play([
-      Step(.setHidden(true, .header)), Step(.setHidden(false, .header)),
-      drag(20, over: 0.1), Step(.detach(.header)), Step(.detach(.header)),
-      Step(.release(velocity: 300)), Step(.reload(rows: 10)), Step(.wait(seconds(1))),
+      .hide(), .show(), .drag(20, over: 0.1), .detach(), .detach(), .release(velocity: 300),
+      .reload(rows: 10), .wait(1),
     ])
     #expect(notes(timeline).prefix(3) == ["attached", "hidden", "shown"])
     #expect(notes(timeline).last == "detached")
-    #expect(timeline.instant(at: seconds(0.05)).header != nil)
-    #expect(timeline.instant(at: seconds(0.1)).header == nil)
-    #expect(timeline.instant(at: timeline.duration).offset == 0)
+    #expect(timeline.instant(0.05).header != nil)
+    #expect(timeline.instant(0.1).header == nil)
+    #expect(timeline.last.offset == 0)
   }
 
   @Test("A run does not wait for the end of a detached behavior's refresh")
   func detachedRefreshing() throws {
-    let steps = [Step(.beginRefreshing(.header)), Step(.wait(seconds(0.5)))]
+    let steps: [Step] = [.begin(), .wait(0.5)]
     #expect(throws: RunError.self) { try play(steps) }
-    let timeline = try play(steps + [Step(.detach(.header))])
+    let timeline = try play(steps + [.detach()])
     #expect(timeline.rest == seconds(0.5))
-    let late = try play(steps + [Step(.detach(.header))], reactions: [Reaction(after: seconds(2))])
+    let late = try play(steps + [.detach()], reactions: [Reaction(after: seconds(2))])
     #expect(late.rest == seconds(2))
   }
 
   @Test("Data reloads are reported after the content size has changed, also for the app's rows")
   func reloaded() throws {
     let timeline = try play(
-      [Step(.beginRefreshing(.header)), Step(.wait(seconds(1))), Step(.reload(rows: 3))],
+      [.begin(), .wait(1), .reload(rows: 3)],
       reactions: [Reaction(after: seconds(0.5), rowsAdded: 12)])
     #expect(
       notes(timeline) == ["attached", "on screen", "content", "42 rows", "content", "3 rows"])
@@ -86,13 +78,10 @@ struct BehaviorLifeTests {
 
   @Test("A tap is no pan: it stops the list, which bounces back if out of range")
   func taps() throws {
-    let timeline = try play([Step(.tap(nil))])
+    let timeline = try play([.tap()])
     #expect(notes(timeline) == ["attached"])
     #expect(timeline.events(.touchBegan).count == 1 && timeline.events(.touchEnded).count == 1)
-    let tapped = try playList([
-      Step(.drag(.init(.offset(-120), duration: seconds(0.25), curve: .linear))),
-      Step(.release(velocity: 0)), Step(.wait(seconds(0.1))), Step(.tap(nil)),
-    ])
+    let tapped = try Fixture.bare.run([.pull(to: -120), .release, .wait(0.1), .tap()])
     // From its position and without its previous velocity.
     let held = -120 * 2 * Double.exp(-1)
     for time in gridTimes(from: seconds(0.35), through: seconds(0.7)) {
@@ -100,12 +89,12 @@ struct BehaviorLifeTests {
       let expected = held * (1 + 10 * after) * Double.exp(-10 * after)
       #expect(isClose(tapped.instant(at: time).offset, expected))
     }
-    #expect(tapped.instant(at: tapped.duration).offset == 0)
+    #expect(tapped.last.offset == 0)
   }
 
   @Test("A tap while the finger is down lifts it")
   func tapLifts() throws {
-    let timeline = try play([drag(20, over: 0.1), Step(.tap(nil))])
+    let timeline = try play([.drag(20, over: 0.1), .tap()])
     #expect(timeline.events(.touchBegan).count == 1 && timeline.events(.touchEnded).count == 1)
     #expect(notes(timeline).contains("ended"))
   }
@@ -115,27 +104,19 @@ struct BehaviorLifeTests {
     var probe = ProbeBehavior()
     probe.pullStart = 30
     probe.triggerDistance = 50
-    let timeline = try Timeline(
-      playing: demoScript(
-        behaviors: [.header: probe],
-        steps: [
-          Step(.drag(.init(.pull(0.8, .header), duration: seconds(0.5), curve: .linear))),
-          Step(.hold(seconds(0.1))),
-        ]))
-    #expect(timeline.instant(at: seconds(0.55)).offset == -70)
+    let timeline = try Fixture(.demo, probe).run([.pull(0.8, over: 0.5), .hold(0.1)])
+    #expect(timeline.instant(0.55).offset == -70)
     let time = try timeline.time(of: Instant(.pull(0.4)))
     #expect(isClose(timeline.instant(at: time).offset, -50, within: 1e-5))
-    let instant = try Timeline(
-      pulling: .header, to: 0.5,
-      in: demoScript(behaviors: [.header: probe], steps: [])
-    ).instant(at: .zero)
+    let instant = try Timeline(pulling: .header, to: 0.5, in: Fixture(.demo, probe).script())
+      .instant(at: .zero)
     #expect(instant.offset == -55)
   }
 
   // MARK: Pages
 
   private func page(_ steps: [Step], rows: Int = 30) throws -> Timeline {
-    try playList(steps, rows: rows) { $0.scrollView.isPagingEnabled = true }
+    try Fixture.bare.run(steps, rows: rows) { $0.scrollView.isPagingEnabled = true }
   }
 
   @Test("Released between two pages, the list snaps to the nearer, or one further with a flick")
@@ -144,8 +125,8 @@ struct BehaviorLifeTests {
     for (travel, velocity, page) in [
       (-200.0, 0.0, 0.0), (-400, 0, 1), (-100, -900, 1), (-400, 900, 0), (-100, -9000, 1),
     ] {
-      let timeline = try self.page([drag(travel, over: 0.2), Step(.release(velocity: velocity))])
-      #expect(timeline.instant(at: timeline.duration).offset == page * height)
+      let timeline = try self.page([.drag(travel, over: 0.2), .release(velocity: velocity)])
+      #expect(timeline.last.offset == page * height)
       // A critically damped spring of frequency 10 to the page, with the initial velocity.
       let distance = -travel - page * height
       for time in gridTimes(from: seconds(0.2), through: seconds(0.5)) {
@@ -160,10 +141,9 @@ struct BehaviorLifeTests {
   @Test("The last page ends at the content's end, and a single page does not move")
   func lastPage() throws {
     let bottom = 12 * 92 - 587.0
-    let timeline = try page(
-      [drag(-400, over: 0.2), Step(.release(velocity: -2000))], rows: 12)
-    #expect(timeline.instant(at: timeline.duration).offset == bottom)
-    let single = try page([drag(-400, over: 0.2), Step(.release(velocity: -2000))], rows: 2)
-    #expect(single.instant(at: single.duration).offset == 0)
+    let timeline = try page([.drag(-400, over: 0.2), .release(velocity: -2000)], rows: 12)
+    #expect(timeline.last.offset == bottom)
+    let single = try page([.drag(-400, over: 0.2), .release(velocity: -2000)], rows: 2)
+    #expect(single.last.offset == 0)
   }
 }

@@ -1,8 +1,5 @@
-import BezierGeometry
-import KeyframeAnimation
 import RealModule
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("Behaviors in a run")
@@ -35,15 +32,10 @@ struct BehaviorTests {
         probe.note("ended")
       }
     }
-    let timeline = try Timeline(
-      playing: demoScript(
-        behaviors: [.header: probe],
-        steps: [
-          Step(.beginRefreshing(.header)), Step(.wait(seconds(0.5))), Step(.reload(rows: nil)),
-        ],
-        reactions: [.header: [Reaction(after: seconds(0.5))]]))
+    let timeline = try Fixture(.demo, probe).run(
+      [.begin(), .wait(0.5), .reload()], reactions: ending(after: 0.5))
     #expect(
-      timeline.events(at: seconds(0.5)).map(\.line) == [
+      timeline.lines(at: seconds(0.5)) == [
         "callback content", "callback offset", "callback arrived", "callback timer",
         "timerStop timer", "end", "state", "callback ended", "animationEnd fade",
         "callback completion", "callback mainQueue", "callback next turn", "rest",
@@ -63,13 +55,13 @@ struct BehaviorTests {
         host.stopTimer(young)
       }
     }
-    let timeline = try Timeline(playing: demoScript(behaviors: [.header: probe], steps: []))
+    let timeline = try Fixture(.demo, probe).run()
     for count in 1...3 {
       let time = Flicks(3 * Int64(count), over: 10)
       let names = timeline.events(at: time).filter { $0.kind == .callback }.map(\.name)
       #expect(names == ["old", "young"])
     }
-    let ticks = timeline.events(.callback, named: "young").map(\.time)
+    let ticks = timeline.times(.callback, named: "young")
     #expect(ticks == (1...10).map { Flicks(Int64($0), over: 10) })
   }
 
@@ -85,7 +77,7 @@ struct BehaviorTests {
         })
       timers.append(host.startTimer("second", interval: seconds(0.1)) { probe.note("second") })
     }
-    let timeline = try Timeline(playing: demoScript(behaviors: [.header: probe], steps: []))
+    let timeline = try Fixture(.demo, probe).run()
     #expect(timeline.events(.callback).map(\.name) == ["first"])
     #expect(timeline.events(.timerStop).map(\.name) == ["first", "second"])
   }
@@ -98,9 +90,8 @@ struct BehaviorTests {
       }
       probe.host.after(seconds(0.7)) { probe.host.stopTimer(timer) }
     }
-    let timeline = try Timeline(playing: demoScript(behaviors: [.header: probe], steps: []))
-    #expect(
-      timeline.events(.callback).map(\.time) == [0.35, 0.45, 0.55, 0.65].map(seconds))
+    let timeline = try Fixture(.demo, probe).run()
+    #expect(timeline.times(.callback) == [0.35, 0.45, 0.55, 0.65].map(seconds))
   }
 
   @Test("Canceled calls and animations do not happen and do not delay the end of the run")
@@ -117,10 +108,10 @@ struct BehaviorTests {
         host.stopTimer(nil)
       }
     }
-    let timeline = try Timeline(playing: demoScript(behaviors: [.header: probe], steps: []))
+    let timeline = try Fixture(.demo, probe).run()
     #expect(timeline.rest == seconds(1))
     #expect(timeline.events(.callback).isEmpty)
-    #expect(timeline.events(.animationEnd).map(\.time) == [seconds(1)])
+    #expect(timeline.times(.animationEnd) == [seconds(1)])
   }
 
   @Test("An animation with the name of a running one ends that one")
@@ -131,8 +122,8 @@ struct BehaviorTests {
         probe.host.startAnimation("move", duration: seconds(1)) { probe.note("second") }
       }
     }
-    let timeline = try Timeline(playing: demoScript(behaviors: [.header: probe], steps: []))
-    #expect(timeline.events(.animationEnd).map(\.time) == [seconds(0.4), seconds(1.4)])
+    let timeline = try Fixture(.demo, probe).run()
+    #expect(timeline.times(.animationEnd) == [seconds(0.4), seconds(1.4)])
     #expect(timeline.events(.callback).map(\.name) == ["second"])
   }
 
@@ -143,12 +134,9 @@ struct BehaviorTests {
         probe.note("blink")
       }
     }
-    let open = try Timeline(
-      playing: demoScript(behaviors: [.header: probe], steps: [Step(.wait(seconds(0.6)))]))
+    let open = try Fixture(.demo, probe).run([.wait(0.6)])
     #expect(open.rest == seconds(0.6))
-    let closed = try Timeline(
-      playing: demoScript(
-        behaviors: [.header: probe], steps: [Step(.wait(seconds(0.6)))], duration: seconds(2)))
+    let closed = try Fixture(.demo, probe).run([.wait(0.6)], duration: 2)
     #expect(closed.events(.callback).count == 8)
     #expect(closed.rest == seconds(0.6))
     #expect(closed.events.map(\.time) == closed.events.map(\.time).sorted())
@@ -162,7 +150,7 @@ struct BehaviorTests {
         probe.host.startAnimation("negative", duration: seconds(-1))
       }
     }
-    let timeline = try Timeline(playing: demoScript(behaviors: [.header: probe], steps: []))
+    let timeline = try Fixture(.demo, probe).run()
     #expect(timeline.events.map(\.time).allSatisfy { $0 == seconds(0.5) })
     #expect(timeline.events.count == 4)
   }
@@ -177,10 +165,9 @@ struct BehaviorTests {
         probe.onPan = { _ in probe.note(name) }
       }
     }
-    let timeline = try Timeline(
-      playing: demoScript(
-        behaviors: [.header: probe("first"), .footer: probe("second")],
-        steps: [drag(40, over: 0.1), Step(.release(velocity: 0))]))
+    let timeline = try Fixture(.demo, [.header: probe("first"), .footer: probe("second")]).run([
+      .drag(40, over: 0.1), .release,
+    ])
     let callbacks = timeline.events(.callback)
     #expect(callbacks.count > 50)
     for pair in stride(from: 0, to: callbacks.count, by: 2) {
@@ -196,10 +183,7 @@ struct BehaviorTests {
       probe.onOffset = { if $0.new < -20 { probe.view.setContentOffset(y: -10) } }
     }
     let footer = ProbeBehavior { probe in probe.onOffset = { journal.append($0) } }
-    _ = try Timeline(
-      playing: demoScript(
-        behaviors: [.header: header, .footer: footer],
-        steps: [drag(60, over: 0.1), Step(.release(velocity: 0))]))
+    _ = try Fixture(.demo, [.header: header, .footer: footer]).run([.drag(60, over: 0.1), .release])
     #expect(journal.entries.allSatisfy { $0.new >= -20 })
     #expect(journal.entries.contains { $0.new == -10 && $0.since == nil })
     #expect(journal.entries.allSatisfy { $0.new != -10 || $0.since == nil })
@@ -215,23 +199,15 @@ struct BehaviorTests {
         probe.onTap = { probe.note("tap") }
       }
     }
-    let timeline = try Timeline(
-      playing: demoScript(
-        behaviors: [.header: probe(), .footer: probe()],
-        steps: [
-          Step(.beginRefreshing(.header)), Step(.wait(seconds(1))),
-          Step(.endRefreshingWithNoMoreData(.footer)), Step(.resetNoMoreData(.footer)),
-          Step(.tap(.footer)),
-        ],
-        reactions: [
-          .header: [Reaction(after: seconds(0.5), result: .noMoreData, rowsAdded: 5)]
-        ]))
+    let timeline = try Fixture(.demo, [.header: probe(), .footer: probe()]).run(
+      [.begin(), .wait(1), .endWithNoMoreData(.footer), .reset(.footer), .tap(.footer)],
+      reactions: ending(after: 0.5, .noMoreData, rowsAdded: 5))
     #expect(
       timeline.events(.callback).map { ($0.target?.rawValue ?? "") + " " + ($0.name ?? "") } == [
         "header noMoreData", "footer noMoreData", "footer noMoreData", "footer reset",
         "footer tap",
       ])
-    #expect(timeline.instant(at: seconds(0.5)).scrollView.rows == 35)
+    #expect(timeline.instant(0.5).scrollView.rows == 35)
   }
 
   @Test("Each call of the handler has its own reaction, and the last one repeats")
@@ -240,21 +216,20 @@ struct BehaviorTests {
       probe.onBegin = { probe.host.callHandler() }
       probe.onEnd = { probe.note($0.rawValue) }
     }
-    let begin = Step(.beginRefreshing(.header))
-    let wait = Step(.wait(seconds(1)))
-    let timeline = try Timeline(
-      playing: demoScript(
-        behaviors: [.header: probe], steps: [begin, wait, begin, wait, begin, wait],
-        reactions: [
-          .header: [
-            Reaction(after: seconds(0.5), rowsAdded: 2),
-            Reaction(after: seconds(0.25), result: .noMoreData),
-          ]
-        ]))
-    #expect(timeline.events(.end).map(\.time) == [0.5, 1.25, 2.25].map(seconds))
+    let begin = Step.begin()
+    let wait = Step.wait(1)
+    let timeline = try Fixture(.demo, probe).run(
+      [begin, wait, begin, wait, begin, wait],
+      reactions: [
+        .header: [
+          Reaction(after: seconds(0.5), rowsAdded: 2),
+          Reaction(after: seconds(0.25), result: .noMoreData),
+        ]
+      ])
+    #expect(timeline.times(.end) == [0.5, 1.25, 2.25].map(seconds))
     #expect(
       timeline.events(.callback).map(\.name) == ["success", "noMoreData", "noMoreData"])
-    #expect(timeline.instant(at: timeline.duration).scrollView.rows == 32)
+    #expect(timeline.last.scrollView.rows == 32)
   }
 
   // MARK: Custom behaviors
@@ -300,12 +275,8 @@ struct BehaviorTests {
 
   @Test("A header that stays open by an inset begins at the first movement without a finger")
   func insets() throws {
-    var script = demoScript(
-      behaviors: [.header: insetHeader()],
-      steps: [
-        Step(.drag(.init(.pull(1.5, .header), duration: seconds(0.5), curve: .linear))),
-        Step(.release(velocity: 0)),
-      ], reactions: [.header: [Reaction(after: seconds(1))]])
+    var script = Fixture(.demo, insetHeader()).script(
+      [.pull(1.5, over: 0.5), .release], reactions: ending(after: 1))
     script.scrollView.contentInset.top = 10
     script.safeAreaInset.top = 20
     let timeline = try Timeline(playing: script)
@@ -332,7 +303,7 @@ struct BehaviorTests {
       #expect(isClose(view.contentInset.top, 10 + open, within: 1e-6))
     }
     #expect(timeline.rest == end + seconds(0.4))
-    #expect(timeline.instant(at: timeline.duration).offset == -30)
+    #expect(timeline.last.offset == -30)
   }
 
   @Test(
@@ -354,26 +325,20 @@ struct BehaviorTests {
       probe.onEnd = { _ in probe.state = .idle }
     }
     let header = insetHeader()
-    let timeline = try Timeline(
-      playing: demoScript(
-        behaviors: [.header: header, .footer: footer],
-        steps: [
-          Step(.fling(velocity: -6000)), Step(.untilRest),
-          Step(.drag(.init(.by(200), duration: seconds(0.2), curve: .linear))),
-          Step(.release(velocity: 0)),
-        ],
-        reactions: [.footer: [Reaction(after: seconds(3), rowsAdded: 20)]], rows: 10))
-    #expect(timeline.instant(at: .zero).scrollView.contentInset.bottom == 44)
+    let timeline = try Fixture(.demo, [.header: header, .footer: footer]).run(
+      [.fling(-6000), .untilRest, .drag(200, over: 0.2), .release], rows: 10,
+      reactions: ending(after: 3, at: .footer, rowsAdded: 20))
+    #expect(timeline.first.scrollView.contentInset.bottom == 44)
     let trigger = try #require(timeline.events(.trigger).first)
     #expect(trigger.target == .footer)
     // The footer is below the rows and fully visible at the list's end.
     let bottom = 10 * 92 + 44 - 587.0
     #expect(timeline.instant(at: trigger.time).offset >= bottom)
     let end = try timeline.time(.end)
-    #expect(timeline.instant(at: Flicks(count: end.count - 1)).offset == bottom)
+    #expect(timeline.instant(before: end).offset == bottom)
     #expect(timeline.instant(at: end).offset == bottom)
     #expect(timeline.instant(at: end).scrollView.rows == 30)
-    #expect(timeline.instant(at: timeline.duration).offset == bottom - 200)
+    #expect(timeline.last.offset == bottom - 200)
     #expect(timeline.events(.trigger).count == 1)
   }
 
@@ -386,20 +351,16 @@ struct BehaviorTests {
       }
       probe.onEnd = { _ in probe.state = .idle }
     }
-    let alone = try Timeline(playing: demoScript())
-    let together = try Timeline(
-      playing: demoScript(
-        behaviors: [.header: WaveBehavior(), .footer: footer],
-        steps: pullAndRelease(1.15) + [Step(.beginRefreshing(.footer))],
-        reactions: [
-          .header: [Reaction(after: seconds(2))], .footer: [Reaction(after: seconds(1))],
-        ]))
-    for time in times(200, from: .zero, over: alone.duration.seconds) {
+    let alone = try Fixture.wave.run()
+    let together = try Fixture(.demo, [.header: WaveBehavior(), .footer: footer]).run(
+      .pullAndRelease(1.15) + [.begin(.footer)],
+      reactions: [.header: [Reaction(after: seconds(2))], .footer: [Reaction(after: seconds(1))]])
+    for time in times(200, over: alone.duration.seconds) {
       #expect(alone.instant(at: time).header == together.instant(at: time).header)
       #expect(alone.instant(at: time).scrollView == together.instant(at: time).scrollView)
     }
-    #expect(together.instant(at: seconds(1)).footer?.state == .refreshing)
-    #expect(together.instant(at: seconds(2)).footer?.state == .idle)
+    #expect(together.instant(1).footer?.state == .refreshing)
+    #expect(together.instant(2).footer?.state == .idle)
     #expect(alone.events == together.events.filter { $0.target != .footer })
   }
 }

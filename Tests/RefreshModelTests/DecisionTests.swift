@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 /// Returns the triggers of built-in behaviors without a decision, and decisions without a
@@ -40,10 +37,9 @@ struct DecisionTests {
     at placement: Placement = .header, rows: Int = 20, delay: Double = 1,
     rowsAdded: Int = 0
   ) throws -> [Decision] {
-    let timeline = try Timeline(
-      playing: familyScript(
-        [placement: behavior], steps, rows: rows,
-        reactions: ending(after: delay, at: placement, rowsAdded: rowsAdded), duration: 8))
+    let timeline = try Fixture(.compact, behavior, at: placement).run(
+      steps, rows: rows, reactions: ending(after: delay, at: placement, rowsAdded: rowsAdded),
+      duration: 8)
     #expect(unexplained(timeline).isEmpty)
     return timeline.decisions
   }
@@ -63,7 +59,7 @@ struct DecisionTests {
     "An auto footer's trigger records every number of its condition",
     arguments: [(1.0, 824.0), (0.5, 802), (0, 780), (-2, 692)])
   func autoFooter(percent: Double, threshold: Double) throws {
-    let decisions = try auto([jump(to: threshold - least), jump(to: threshold)]) {
+    let decisions = try auto([.jump(to: threshold - least), .jump(to: threshold)]) {
       $0.triggerAutomaticallyRefreshPercent = percent
     }
     #expect(decisions.count == 1)
@@ -89,8 +85,8 @@ struct DecisionTests {
 
   @Test("Just below the threshold only a release is recorded")
   func short() throws {
-    #expect(try auto([jump(to: 824 - least)]).isEmpty)
-    let released = try auto([pull(to: 800), letGo])
+    #expect(try auto([.jump(to: 824 - least)]).isEmpty)
+    let released = try auto([.pull(to: 800), .release])
     #expect(released.map(\.occasion) == [.release])
     #expect(
       released.first?.failures == ["o >= contentH + insetBottom - viewH"])
@@ -105,7 +101,7 @@ struct DecisionTests {
       _ steps: [Step], rows: Int = 20, _ change: (inout MJAutoFooterBehavior) -> Void = { _ in }
     ) throws -> [[String]] { try auto(steps, rows: rows, change).map(\.failures) }
 
-    let there = [jump(to: 840), jump(to: 841), jump(to: 842)]
+    let there: [Step] = [.jump(to: 840), .jump(to: 841), .jump(to: 842)]
     #expect(try failures(there) { $0.automaticallyRefresh = false } == [["automaticallyRefresh"]])
     #expect(
       try failures(there) { $0.shared.isUserInteractionEnabled = false } == [
@@ -113,20 +109,19 @@ struct DecisionTests {
       ])
     #expect(try failures(there) { $0.shared.isHidden = true } == [["not hidden"]])
     // 24 + 448 is not greater than 512; 448 − 512 + 44 + 56 − 44 = −8 is reached.
-    #expect(try failures([jump(to: -4)], rows: 7) == [["T + contentH > viewH"]])
+    #expect(try failures([.jump(to: -4)], rows: 7) == [["T + contentH > viewH"]])
     // Moving back, still beyond the threshold, after the refresh has ended.
-    #expect(try failures([jump(to: 850), wait(1.5), jump(to: 840)]) == [[], ["o > old o"]])
+    #expect(try failures([.jump(to: 850), .wait(1.5), .jump(to: 840)]) == [[], ["o > old o"]])
     #expect(
-      try failures([
-        Step(.endRefreshingWithNoMoreData(.footer)), wait(0.1), jump(to: 840), jump(to: 850),
-      ]) == [["state = idle"]])
-    #expect(
-      try failures([pull(to: 850)]) { $0.autoTriggerTimes = 0 } == [["triggers left > 0"]])
+      try failures([.endWithNoMoreData(.footer), .wait(0.1), .jump(to: 840), .jump(to: 850)]) == [
+        ["state = idle"]
+      ])
+    #expect(try failures([.pull(to: 850)]) { $0.autoTriggerTimes = 0 } == [["triggers left > 0"]])
   }
 
   @Test("A release on a short list records why any pan triggers")
   func shortList() throws {
-    let decision = try #require(try auto([pull(to: -10), letGo], rows: 4).last)
+    let decision = try #require(try auto([.pull(to: -10), .release], rows: 4).last)
     #expect(decision.isTrigger && decision.occasion == .release)
     // 24 + 256 ≤ 512, and −10 ≥ −24.
     #expect(decision.lines.contains("T + contentH <= viewH"))
@@ -137,9 +132,7 @@ struct DecisionTests {
 
   @Test("Taps and begins from code are recorded")
   func tapAndBegin() throws {
-    let decisions = try auto([
-      Step(.tap(.footer)), wait(0.2), Step(.tap(.footer)), Step(.beginRefreshing(.footer)),
-    ])
+    let decisions = try auto([.tap(.footer), .wait(0.2), .tap(.footer), .begin(.footer)])
     #expect(decisions.map(\.occasion) == [.tap, .tap, .begin])
     #expect(decisions.map(\.failures) == [[], ["state = idle"], ["not refreshing"]])
   }
@@ -148,22 +141,21 @@ struct DecisionTests {
 
   @Test("An MJ header does not trigger at exactly its height, and triggers beyond it on release")
   func header() throws {
-    let exact = try play(MJHeaderBehavior(), [pull(to: -78), letGo])
+    let exact = try play(MJHeaderBehavior(), [.pull(to: -78), .release])
     #expect(exact.map(\.occasion) == [.release])
     #expect(exact.first?.failures == ["state = pulling", "o < -T - h"])
     #expect(exact.first?.threshold?.left == .number(-78))
     #expect(exact.first?.threshold?.right == .number(-78))
-    let beyond = try play(MJHeaderBehavior(), [pull(to: -78 - least), letGo])
+    let beyond = try play(MJHeaderBehavior(), [.pull(to: -78 - least), .release])
     #expect(beyond.map(\.occasion) == [.offset])
     #expect(beyond.first?.lines == ["state = pulling", "finger up", "o <= -T", "on screen"])
   }
 
   @Test("Header and footer both record a release that triggers neither")
   func bothSides() throws {
-    let timeline = try Timeline(
-      playing: familyScript(
-        [.header: MJHeaderBehavior(), .footer: MJBackFooterBehavior()],
-        [pull(to: 100), letGo]))
+    let timeline = try Fixture(
+      .compact, [.header: MJHeaderBehavior(), .footer: MJBackFooterBehavior()]
+    ).run([.pull(to: 100), .release])
     #expect(timeline.decisions.map(\.target) == [.header, .footer])
     // happen + h: 1280 + 12 − 512 + 44.
     #expect(timeline.decisions.last?.threshold?.right == .number(824))
@@ -171,10 +163,10 @@ struct DecisionTests {
 
   @Test("ZH's header records the finger that prevents it from beginning, then the trigger")
   func zh() throws {
-    let decisions = try play(ZHHeaderBehavior.adjusted, [pull(to: -84.5), letGo])
+    let decisions = try play(ZHHeaderBehavior.adjusted, [.pull(to: -84.5), .release])
     #expect(decisions.map(\.failures) == [["finger up"], []])
     #expect(decisions.first?.threshold?.right == .number(-84))
-    let short = try play(ZHHeaderBehavior.adjusted, [pull(to: -84), letGo])
+    let short = try play(ZHHeaderBehavior.adjusted, [.pull(to: -84), .release])
     #expect(short.map(\.occasion) == [.release])
     #expect(short.first?.failures == ["o < -T - h"])
   }
@@ -184,30 +176,30 @@ struct DecisionTests {
     arguments: [EGOHeaderBehavior.Edition.ego, .fg])
   func ego(edition: EGOHeaderBehavior.Edition) throws {
     let header = EGOHeaderBehavior(edition)
-    #expect(try play(header, [pull(to: -64.5), letGo]).map(\.failures) == [["o <= -pull"]])
-    #expect(try play(header, [pull(to: -65), letGo]).map(\.failures) == [[]])
-    let again = try play(header, [pull(to: -65), letGo, pull(to: -70), letGo], delay: 4)
+    #expect(try play(header, [.pull(to: -64.5), .release]).map(\.failures) == [["o <= -pull"]])
+    #expect(try play(header, [.pull(to: -65), .release]).map(\.failures) == [[]])
+    let again = try play(header, [.pull(to: -65), .release, .pull(to: -70), .release], delay: 4)
     #expect(again.map(\.failures) == [[], edition == .ego ? ["app not loading"] : []])
   }
 
   @Test("ZH's footer, PullToBounce, the elastic header and the wave record their conditions")
   func others() throws {
     // 1280 + 12 − 512.
-    let footer = try play(ZHFooterBehavior.adjusted, [jump(to: 779), jump(to: 780)], at: .footer)
+    let footer = try play(ZHFooterBehavior.adjusted, [.jump(to: 779), .jump(to: 780)], at: .footer)
     #expect(footer.first?.isTrigger == true)
     #expect(footer.first?.threshold?.right == .number(780))
     // −24 − (96 + 40), exclusive.
-    let bounce = try play(PullToBounceBehavior.adjusted, [pull(to: -160), letGo])
+    let bounce = try play(PullToBounceBehavior.adjusted, [.pull(to: -160), .release])
     #expect(bounce.map(\.failures) == [["o < -T - (pullDistance + bendControl)"]])
     #expect(bounce.first?.threshold?.right == .number(-160))
     // −24 − 95, inclusive.
-    let elastic = try play(ElasticBehavior.adjusted, [pull(to: -119), letGo])
+    let elastic = try play(ElasticBehavior.adjusted, [.pull(to: -119), .release])
     #expect(elastic.map(\.isTrigger) == [true])
     #expect(elastic.first?.threshold?.right == .number(-119))
     // −24 − 80, exclusive, and without a release.
-    let wave = try play(WaveBehavior.adjusted, [pull(to: -104), letGo])
+    let wave = try play(WaveBehavior.adjusted, [.pull(to: -104), .release])
     #expect(wave.map(\.failures) == [["o < -T - pullDistance"]])
-    let pulled = try play(WaveBehavior.adjusted, [pull(to: -104 - least)])
+    let pulled = try play(WaveBehavior.adjusted, [.pull(to: -104 - least)])
     #expect(pulled.map(\.isTrigger) == [true])
     #expect(pulled.first?.occasion == .offset)
   }
@@ -216,8 +208,8 @@ struct DecisionTests {
 
   @Test("A run records at most ten thousand decisions and counts the rest")
   func bounded() throws {
-    let steps = [Step](repeating: Step(.fling(velocity: 0)), count: Decision.limit + 7)
-    let timeline = try Timeline(playing: familyScript([.header: ZHHeaderBehavior.adjusted], steps))
+    let steps = [Step](repeating: .fling(0), count: Decision.limit + 7)
+    let timeline = try Fixture(.compact, ZHHeaderBehavior.adjusted).run(steps)
     #expect(timeline.decisions.count == Decision.limit)
     #expect(timeline.omittedDecisionCount == 7)
   }

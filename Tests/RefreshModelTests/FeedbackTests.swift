@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("Haptic impacts and announcements")
@@ -22,20 +19,17 @@ struct FeedbackTests {
     _ behavior: any RefreshBehavior, at place: Placement = .header, _ steps: [Step],
     reactions: [Placement: [Reaction]]? = nil, _ change: (inout Script) -> Void = { _ in }
   ) throws -> Timeline {
-    try Timeline(
-      playing: familyScript(
-        [place: behavior], steps, reactions: reactions ?? ending(after: 1, at: place),
-        duration: 6, change))
+    try Fixture(.compact, behavior, at: place).run(
+      steps, reactions: reactions ?? ending(after: 1, at: place), duration: 6, change)
   }
 
   // MARK: Impacts
 
   @Test(
     "The finger feels the threshold once, when the pull reaches it",
-    arguments: (pullingHeaders + triggeringHeaders).indices)
-  func threshold(index: Int) throws {
-    let header = (Self.pullingHeaders + Self.triggeringHeaders)[index]
-    let timeline = try play(header, [pull(to: -260), Step(.hold(seconds(0.1))), letGo, wait(1)])
+    arguments: pullingHeaders + triggeringHeaders)
+  func threshold(header: any RefreshBehavior) throws {
+    let timeline = try play(header, [.pull(to: -260), .hold(0.1), .release, .wait(1)])
     let crossing = try #require(timeline.firstTime(pulling: .header, to: 1))
     let impacts = timeline.events(.impact)
     #expect(impacts.map(\.line) == ["impact threshold"])
@@ -46,12 +40,10 @@ struct FeedbackTests {
   }
 
   @Test(
-    "The finger feels a pull that falls back, and the threshold again",
-    arguments: pullingHeaders.indices)
-  func fallBack(index: Int) throws {
+    "The finger feels a pull that falls back, and the threshold again", arguments: pullingHeaders)
+  func fallBack(header: any RefreshBehavior) throws {
     let timeline = try play(
-      Self.pullingHeaders[index],
-      [pull(to: -200), pull(to: -30), pull(to: -200), pull(to: -30), letGo])
+      header, [.pull(to: -200), .pull(to: -30), .pull(to: -200), .pull(to: -30), .release])
     #expect(
       timeline.events(.impact).map(\.name) == ["threshold", "fallBack", "threshold", "fallBack"])
     #expect(timeline.events(.impact).map(\.word) == ["medium", "light", "medium", "light"])
@@ -64,25 +56,20 @@ struct FeedbackTests {
     }
   }
 
-  @Test(
-    "Without a finger there is no impact", arguments: (pullingHeaders + triggeringHeaders).indices)
-  func noFinger(index: Int) throws {
-    let header = (Self.pullingHeaders + Self.triggeringHeaders)[index]
-    for steps in [
-      [Step(.beginRefreshing(.header)), wait(3)],
-      [jump(to: 100), Step(.fling(velocity: 6000)), wait(3)],
-    ] {
+  @Test("Without a finger there is no impact", arguments: pullingHeaders + triggeringHeaders)
+  func noFinger(header: any RefreshBehavior) throws {
+    for steps: [Step] in [[.begin(), .wait(3)], [.jump(to: 100), .fling(6000), .wait(3)]] {
       let timeline = try play(header, steps)
       #expect(timeline.events(.impact).isEmpty)
     }
     // A release from beyond the threshold does not fall back.
-    let released = try play(header, [pull(to: -200), letGo, wait(2)])
+    let released = try play(header, [.pull(to: -200), .release, .wait(2)])
     #expect(!released.events(.impact).contains { $0.name == "fallBack" })
   }
 
   @Test("A footer that loads when it is visible has no threshold, but one that is pulled has")
   func footers() throws {
-    let steps = [jump(to: 700), pull(to: 900), letGo, wait(1)]
+    let steps: [Step] = [.jump(to: 700), .pull(to: 900), .release, .wait(1)]
     for footer: any RefreshBehavior in [MJAutoFooterBehavior(), ZHFooterBehavior.adjusted] {
       let timeline = try play(footer, at: .footer, steps)
       #expect(!timeline.events(.trigger).isEmpty)
@@ -105,8 +92,7 @@ struct FeedbackTests {
     let (behavior, place) = SignalTests.behaviors[index]
     for length in [0.0, 0.5] {
       let timeline = try play(
-        behavior, at: place,
-        [jump(to: place == .header ? -24 : 700), Step(.beginRefreshing(place)), wait(1)],
+        behavior, at: place, [.jump(to: place == .header ? -24 : 700), .begin(place), .wait(1)],
         reactions: ending(after: 1.5, at: place, result)
       ) {
         $0.announcements = [place: Self.texts]
@@ -126,18 +112,17 @@ struct FeedbackTests {
 
   @Test("Without texts, the announcements are in English")
   func english() throws {
-    let header = try play(MJHeaderBehavior(), [Step(.beginRefreshing(.header)), wait(3)])
+    let header = try play(MJHeaderBehavior(), [.begin(), .wait(3)])
     #expect(header.events(.announcement).map(\.word) == ["Refreshing", "Refresh complete"])
     let footer = try play(
-      MJBackFooterBehavior(), at: .footer,
-      [jump(to: 700), Step(.beginRefreshing(.footer)), wait(3)],
+      MJBackFooterBehavior(), at: .footer, [.jump(to: 700), .begin(.footer), .wait(3)],
       reactions: ending(after: 1, at: .footer, .noMoreData))
     #expect(footer.events(.announcement).map(\.word) == ["Loading", "No more data"])
   }
 
   @Test("An empty text is not announced, and a text of several lines is one line")
   func emptyTexts() throws {
-    let timeline = try play(MJHeaderBehavior(), [Step(.beginRefreshing(.header)), wait(3)]) {
+    let timeline = try play(MJHeaderBehavior(), [.begin(), .wait(3)]) {
       $0.announcements = [
         .header: with(Self.texts) {
           $0.refreshing = "\n"
@@ -150,11 +135,9 @@ struct FeedbackTests {
 
   @Test("Only the first end of a refresh is announced, and no end without a refresh")
   func secondEnd() throws {
-    let steps = [
+    let steps: [Step] = [
       // MJRefresh ends in the next turn of the main queue.
-      Step(.endRefreshing(.header)), wait(0.25), Step(.beginRefreshing(.header)), wait(1.5),
-      Step(.endRefreshing(.header)), Step(.endRefreshing(.header)), wait(1),
-      Step(.endRefreshing(.header)), wait(1),
+      .end(), .wait(0.25), .begin(), .wait(1.5), .end(), .end(), .wait(1), .end(), .wait(1),
     ]
     for length in [0.0, 0.5] {
       let timeline = try play(MJHeaderBehavior(), steps, reactions: [.header: []]) {
@@ -168,7 +151,7 @@ struct FeedbackTests {
 
   @Test("Impacts and announcements have the times of other events, and change nothing")
   func noMoreTimes() throws {
-    let timeline = try play(MJHeaderBehavior(), [pull(to: -150), letGo, wait(3)])
+    let timeline = try play(MJHeaderBehavior(), [.pull(to: -150), .release, .wait(3)])
     let others = Set(
       timeline.events.filter { ![.impact, .announcement].contains($0.kind) }.map(\.time))
     #expect(timeline.events.allSatisfy { others.contains($0.time) })

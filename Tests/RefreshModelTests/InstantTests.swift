@@ -1,6 +1,4 @@
-import KeyframeAnimation
-import RefreshModel
-import TestSupport
+import ScenarioSupport
 import Testing
 
 @Suite("Instants")
@@ -70,8 +68,7 @@ struct InstantTests {
 
   @Test("Instants of events are the times in the log plus their offset")
   func times() throws {
-    let timeline = try Timeline(
-      playing: demoScript(steps: pullAndRelease(1.15) + [Step(.untilRest)] + pullAndRelease(1.2)))
+    let timeline = try Fixture.wave.run(.pullAndRelease(1.15) + [.untilRest] + .pullAndRelease(1.2))
     func time(_ text: String) throws -> Flicks { try timeline.time(of: Instant(parsing: text)) }
     #expect(try time("1.25") == seconds(1.25))
     #expect(try time("trigger") == timeline.events(.trigger)[0].time)
@@ -85,7 +82,7 @@ struct InstantTests {
 
   @Test("A missing instant is an error with the number of its event's occurrences")
   func missing() throws {
-    let timeline = try Timeline(playing: demoScript())
+    let timeline = try Fixture.wave.run()
     func error(_ text: String) -> MissingInstantError? {
       #expect(throws: MissingInstantError.self) {
         try timeline.time(of: Instant(parsing: text))
@@ -94,7 +91,7 @@ struct InstantTests {
     #expect(error("trigger[2]")?.occurrences == 1)
     #expect(error("trigger[2]")?.description.contains("once") ?? false)
     #expect(error("pull=2")?.description.contains("no pull reaches 2") ?? false)
-    let still = try Timeline(playing: demoScript(steps: []))
+    let still = try Fixture.wave.run([])
     let none = #expect(throws: MissingInstantError.self) {
       try still.time(of: Instant(.event(.handler, number: 1)))
     }
@@ -107,7 +104,7 @@ struct InstantTests {
     arguments: [0.01, 0.25, 0.5, 0.999, 1])
   func pull(percent: Double) throws {
     // At constant speed the finger has then traveled f⁻¹(y).
-    let script = demoScript(steps: [drag(300, over: 1)], lead: seconds(0.1))
+    let script = Fixture.wave.script([.drag(300, over: 1)], lead: 0.1)
     let timeline = try Timeline(playing: script)
     let time = try timeline.time(of: Instant(.pull(percent)))
     #expect(isClose(timeline.instant(at: time).pull, 80 * percent, within: 1e-5))
@@ -117,12 +114,11 @@ struct InstantTests {
 
   @Test("The first crossing outward counts")
   func firstPull() throws {
-    let timeline = try Timeline(
-      playing: demoScript(
-        steps: [
-          drag(60, over: 0.3), drag(-60, over: 0.3), drag(160, over: 0.3), drag(-160, over: 0.3),
-          drag(160, over: 0.3),
-        ], reactions: [:]))
+    let timeline = try Fixture.wave.run(
+      [
+        .drag(60, over: 0.3), .drag(-60, over: 0.3), .drag(160, over: 0.3), .drag(-160, over: 0.3),
+        .drag(160, over: 0.3),
+      ], reactions: [:])
     #expect(try timeline.time(of: Instant(.pull(0.2))) < seconds(0.3))
     let half = try timeline.time(of: Instant(.pull(0.5)))
     #expect(half > seconds(0.6) && half < seconds(0.9))
@@ -130,27 +126,21 @@ struct InstantTests {
 
   @Test("If code jumps over a pull, its instant is the jump")
   func jumpedPull() throws {
-    let timeline = try playProbe([
-      Step(.wait(seconds(0.25))), Step(.scrollTo(y: -40, animated: false)), Step(.wait(seconds(1))),
-    ])
+    let timeline = try playProbe([.wait(0.25), .jump(to: -40), .wait(1)])
     #expect(try timeline.time(of: Instant(.pull(0.5))) == seconds(0.25))
   }
 
   private func playProbe(_ steps: [Step]) throws -> Timeline {
-    try Timeline(playing: demoScript(behaviors: [.header: ProbeBehavior()], steps: steps))
+    try Fixture(.demo, ProbeBehavior()).run(steps)
   }
 
   @Test("A footer's pull counts if no header reaches it")
   func footerPull() throws {
     var probe = ProbeBehavior()
     probe.triggerDistance = 100
-    let timeline = try Timeline(
-      playing: demoScript(
-        behaviors: [.footer: probe],
-        steps: [
-          Step(.scrollTo(y: 30 * 92 - 587, animated: false)),
-          Step(.drag(.init(.pull(0.8, .footer), duration: seconds(0.5), curve: .linear))),
-        ]))
+    let timeline = try Fixture(.demo, probe, at: .footer).run([
+      .jump(to: 30 * 92 - 587), .pull(0.8, .footer, over: 0.5),
+    ])
     let time = try timeline.time(of: Instant(.pull(0.4)))
     #expect(isClose(timeline.instant(at: time).offset, 30 * 92 - 587 + 40, within: 1e-5))
   }

@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("Interrupted animations")
@@ -22,7 +19,7 @@ struct InterruptedAnimationTests {
         }
       }
     }
-    var script = demoScript(behaviors: [.header: probe], steps: steps)
+    var script = Fixture(.demo, probe).script(steps)
     script.scrollView.contentInset = EdgeInsets(top: 64)
     script.scrollView.interruptedAnimations = interrupted
     return try Timeline(playing: script)
@@ -38,21 +35,21 @@ struct InterruptedAnimationTests {
     let timeline = try insets(.additive)
     for time in stride(from: 0.2, through: 0.55, by: 0.0125) {
       let expected = 10 + 34 * left(time, from: 0.1, 0.4) + 20 * left(time, from: 0.2, 0.3)
-      let view = timeline.instant(at: seconds(time)).scrollView
+      let view = timeline.instant(time).scrollView
       #expect(view.modelContentInset.top == 10)
       #expect(view.modelContentOffset.y == -10)
       #expect(isClose(view.contentInset.top, expected, within: 1e-6))
       #expect(isClose(view.contentOffset.y, -expected, within: 1e-6))
     }
 
-    #expect(timeline.instant(at: seconds(0.6)).offset == -10)
+    #expect(timeline.instant(0.6).offset == -10)
   }
 
   @Test("Additive animations keep position and velocity continuous; others only position")
   func continuity() throws {
     func speeds(_ interrupted: InterruptedAnimations) throws -> (before: Double, after: Double) {
       let timeline = try insets(interrupted)
-      func offset(_ time: Double) -> Double { timeline.instant(at: seconds(time)).offset }
+      func offset(_ time: Double) -> Double { timeline.instant(time).offset }
       #expect(abs(offset(0.2) - offset(0.2 - 1e-6)) < 1e-3)
       return ((offset(0.2) - offset(0.1999)) / 1e-4, (offset(0.2001) - offset(0.2)) / 1e-4)
     }
@@ -70,7 +67,7 @@ struct InterruptedAnimationTests {
     let seen = 30 + 34 * left(0.2, from: 0.1, 0.4)
     for time in stride(from: 0.2, through: 0.55, by: 0.0125) {
       let expected = 10 + (seen - 10) * left(time, from: 0.2, 0.3)
-      let view = timeline.instant(at: seconds(time)).scrollView
+      let view = timeline.instant(time).scrollView
       #expect(isClose(view.contentInset.top, expected, within: 1e-6))
       #expect(isClose(view.contentOffset.y, -expected, within: 1e-6))
     }
@@ -78,16 +75,16 @@ struct InterruptedAnimationTests {
 
   @Test("Under a finger an additive animation continues; another one ends")
   func finger() throws {
-    let steps = [Step(.wait(seconds(0.25))), drag(40, over: 0.2), Step(.hold(seconds(0.1))), letGo]
+    let steps: [Step] = [.wait(0.25), .drag(40, over: 0.2), .hold(0.1), .release]
     let additive = try insets(.additive, steps: steps)
     let replaced = try insets(.currentState, steps: steps)
     for time in stride(from: 0.26, through: 0.5, by: 0.02) {
       let rest = 34 * left(time, from: 0.1, 0.4) + 20 * left(time, from: 0.2, 0.3)
-      let view = additive.instant(at: seconds(time)).scrollView
+      let view = additive.instant(time).scrollView
       #expect(view.isDragging)
       #expect(view.modelContentOffset.y < -10)
       #expect(isClose(view.contentOffset.y, view.modelContentOffset.y - rest, within: 1e-6))
-      let stopped = replaced.instant(at: seconds(time)).scrollView
+      let stopped = replaced.instant(time).scrollView
       #expect(stopped.contentOffset == stopped.modelContentOffset)
     }
   }
@@ -120,15 +117,15 @@ struct InterruptedAnimationTests {
   @Test("An arrow reversed during its rotation adds up both rotations", arguments: 0..<2)
   func arrow(index: Int) throws {
     let (behavior, turn, duration) = Self.arrows[index]
-    let steps = [pull(to: -130, over: 0.2), pull(to: -70, over: 0.05), wait(1)]
-    let timeline = try Timeline(playing: familyScript([.header: behavior], steps))
+    let steps: [Step] = [.pull(to: -130, over: 0.2), .pull(to: -70, over: 0.05), .wait(1)]
+    let timeline = try Fixture(.compact, behavior).run(steps)
     let starts = timeline.events(.animationStart, named: "arrow").map(\.time.seconds)
     try #require(starts.count == 2)
     #expect(starts[1] - starts[0] < duration)
     for time in stride(from: starts[1], through: starts[0] + duration, by: 0.01) {
       let expected =
         turn * (left(time, from: starts[1], duration) - left(time, from: starts[0], duration))
-      let angle = timeline.instant(at: seconds(time)).number("header.arrowAngle")
+      let angle = timeline.instant(time).number("header.arrowAngle")
       #expect(isClose(angle, expected, within: 1e-5))
     }
   }
@@ -136,13 +133,12 @@ struct InterruptedAnimationTests {
   @Test("EGO's arrow, rotated in a Core Animation transaction, starts at the presentation value")
   func transaction() throws {
     for interrupted in InterruptedAnimations.allCases {
-      let steps = [pull(to: -90, over: 0.2), pull(to: -50, over: 0.05), wait(1)]
-      let timeline = try Timeline(
-        playing: familyScript([.header: EGOHeaderBehavior(.ego)], steps) {
-          $0.scrollView.contentInset = .zero
-          $0.safeAreaInset = .zero
-          $0.scrollView.interruptedAnimations = interrupted
-        })
+      let steps: [Step] = [.pull(to: -90, over: 0.2), .pull(to: -50, over: 0.05), .wait(1)]
+      let timeline = try Fixture(.compact, EGOHeaderBehavior(.ego)).run(steps) {
+        $0.scrollView.contentInset = .zero
+        $0.safeAreaInset = .zero
+        $0.scrollView.interruptedAnimations = interrupted
+      }
       let start = try #require(timeline.events(.animationStart, named: "arrow").last).time
       let before = timeline.instant(-1e-6, after: start).number("header.arrowAngle")
       #expect(before > 0.5 && before < 3)

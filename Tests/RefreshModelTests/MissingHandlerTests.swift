@@ -1,6 +1,4 @@
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("Behaviors without a handler")
@@ -9,41 +7,36 @@ struct MissingHandlerTests {
     _ behavior: any RefreshBehavior, at placement: Placement, _ steps: [Step],
     withoutHandler: Set<Placement>
   ) throws -> Timeline {
-    try Timeline(
-      playing: familyScript(
-        [placement: behavior], steps, reactions: ending(after: 1, at: placement), duration: 4
-      ) { $0.withoutHandler = withoutHandler })
+    try Fixture(.compact, behavior, at: placement).run(
+      steps, reactions: ending(after: 1, at: placement), duration: 4
+    ) { $0.withoutHandler = withoutHandler }
   }
 
-  static let behaviors: [(behavior: any RefreshBehavior, placement: Placement)] =
-    [
-      (WaveBehavior.adjusted, .header), (PullToBounceBehavior.adjusted, .header),
-      (ElasticBehavior.adjusted, .header), (SystemBehavior(), .header),
-      (MaterialBehavior(), .header),
-      (EGOHeaderBehavior(.ego), .header), (EGOHeaderBehavior(.fg), .header),
-      (MJHeaderBehavior(), .header), (MJBackFooterBehavior(), .footer),
-      (MJAutoFooterBehavior(), .footer),
-    ]
+  static let behaviors: [(behavior: any RefreshBehavior, placement: Placement)] = [
+    (WaveBehavior.adjusted, .header), (PullToBounceBehavior.adjusted, .header),
+    (ElasticBehavior.adjusted, .header), (SystemBehavior(), .header), (MaterialBehavior(), .header),
+    (EGOHeaderBehavior(.ego), .header), (EGOHeaderBehavior(.fg), .header),
+    (MJHeaderBehavior(), .header), (MJBackFooterBehavior(), .footer),
+    (MJAutoFooterBehavior(), .footer),
+  ]
 
-  @Test("A behavior without handler refreshes until a step ends it", arguments: behaviors.indices)
-  func goOn(index: Int) throws {
-    let (behavior, placement) = Self.behaviors[index]
-    let begin = [Step(.beginRefreshing(placement)), wait(3)]
+  @Test("A behavior without handler refreshes until a step ends it", arguments: behaviors)
+  func goOn(behavior: any RefreshBehavior, placement: Placement) throws {
+    let begin: [Step] = [.begin(placement), .wait(3)]
     let without = try play(behavior, at: placement, begin, withoutHandler: [placement])
     #expect(without.events(.handler).isEmpty)
     #expect(without.events(.end).isEmpty)
     #expect(!without.callbacks(of: placement).contains("refreshingBlock"))
-    #expect(without.instant(at: seconds(2.5)).headers[placement]?.state == .refreshing)
+    #expect(without.instant(2.5).headers[placement]?.state == .refreshing)
     #expect(without.remarks.map(\.target) == [placement])
     let ended = try play(
-      behavior, at: placement, begin + [Step(.endRefreshing(placement)), wait(1)],
-      withoutHandler: [placement])
-    #expect(ended.instant(at: seconds(4)).headers[placement]?.state == .idle)
+      behavior, at: placement, begin + [.end(placement), .wait(1)], withoutHandler: [placement])
+    #expect(ended.instant(4).headers[placement]?.state == .idle)
     // With a handler it is called, and a missing one of the other placement has no effect.
     let other: Placement = placement == .header ? .footer : .header
     let with = try play(behavior, at: placement, begin, withoutHandler: [other])
     #expect(with.events(.handler).count == 1)
-    #expect(with.instant(at: seconds(2.9)).headers[placement]?.state == .idle)
+    #expect(with.instant(2.9).headers[placement]?.state == .idle)
     #expect(with.remarks.isEmpty)
   }
 
@@ -54,8 +47,8 @@ struct MissingHandlerTests {
     let behavior: any RefreshBehavior =
       placement == .header ? ZHHeaderBehavior.adjusted : ZHFooterBehavior.adjusted
     let offset = placement == .header ? -120.0 : 900
-    for steps in [
-      [pull(to: offset), wait(0.1), letGo, wait(1)], [Step(.beginRefreshing(placement)), wait(1)],
+    for steps: [Step] in [
+      [.pull(to: offset), .wait(0.1), .release, .wait(1)], [.begin(placement), .wait(1)],
     ] {
       let timeline = try play(behavior, at: placement, steps, withoutHandler: [placement])
       #expect(timeline.events(.trigger).isEmpty)
@@ -75,9 +68,11 @@ struct MissingHandlerTests {
 
   @Test("Without a handler EGO's app is never loading, so a second pull begins again")
   func egoAsks() throws {
-    let steps = [pull(to: -120), letGo, wait(0.5), pull(to: -130), letGo, wait(0.5)]
+    let steps: [Step] = [
+      .pull(to: -120), .release, .wait(0.5), .pull(to: -130), .release, .wait(0.5),
+    ]
     func triggers(_ withoutHandler: Set<Placement>) throws -> Int {
-      var script = familyScript([.header: EGOHeaderBehavior(.ego)], steps, duration: 3)
+      var script = Fixture(.compact, EGOHeaderBehavior(.ego)).script(steps, duration: 3)
       script.withoutHandler = withoutHandler
       return try Timeline(playing: script).events(.trigger).count
     }

@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 /// A threshold of an original, with the outcomes 0.01 points before, at and beyond it.
@@ -9,58 +6,51 @@ import Testing
 /// The outcomes are derived by hand from the originals' comparisons. The list is 375 × 667 with
 /// 12 rows of 92 and no insets, so that it ends at 1104 − 667 = 437.
 private struct Law: CustomTestStringConvertible, Sendable {
-  let name: String
-  let behavior: any RefreshBehavior
-  var placement = Placement.header
-  /// The offset of the threshold.
+  let testDescription: String
+  let list: Fixture
+  let placement: Placement
   let threshold: Double
-  /// A hundredth of a point, signed toward the far side of the threshold.
-  var further = -0.01
-  var rows = 12
-  var rowHeight = 92.0
   let steps: @Sendable (Double) -> [Step]
   /// Returns the outcome after the steps.
   let read: @Sendable (Timeline, Placement) -> String
-  let under: String
-  let at: String
-  let over: String
+  let outcomes: [String]
 
-  var testDescription: String { name }
-
-  var cases: [(offset: Double, outcome: String)] {
-    [(threshold - further, under), (threshold, at), (threshold + further, over)]
+  /// Creates a threshold.
+  ///
+  /// - Parameters:
+  ///   - threshold: The offset of the threshold; its far side is below a negative one and above
+  ///     any other.
+  ///   - outcomes: The outcomes before, at and beyond the threshold.
+  init(
+    _ name: String, _ behavior: any RefreshBehavior, at placement: Placement = .header,
+    _ threshold: Double, rows: Int = 12, rowHeight: Double = 92,
+    _ steps: @escaping @Sendable (Double) -> [Step],
+    _ read: @escaping @Sendable (Timeline, Placement) -> String, _ outcomes: [String]
+  ) {
+    testDescription = name
+    list = Fixture(
+      with(.plain) {
+        $0.rows = rows
+        $0.rowHeight = rowHeight
+      }, behavior, at: placement)
+    self.placement = placement
+    self.threshold = threshold
+    self.steps = steps
+    self.read = read
+    self.outcomes = outcomes
   }
-
-  func play(_ offset: Double) throws -> Timeline {
-    try Timeline(
-      playing: plainScript(
-        [placement: behavior], steps(offset) + [wait(0.02)], rows: rows, duration: 0.5
-      ) { $0.rowHeight = rowHeight })
-  }
-}
-
-/// Returns a script with a list of 375 × 667, 12 rows of 92 and no insets.
-private func plainScript(
-  _ behaviors: Behaviors, _ steps: [Step], rows: Int = 12, reactions: Reactions = [:],
-  duration: Double? = nil, _ change: (inout Script) -> Void = { _ in }
-) -> Script {
-  var script = Script(
-    frame: Rect(x: 0, y: 0, width: 375, height: 667), rows: rows, rowHeight: 92,
-    behaviors: behaviors, steps: steps, reactions: reactions, duration: duration.map(seconds))
-  change(&script)
-  return script
 }
 
 // MARK: Steps
 
 /// Returns a drag in a single jump, after which the finger stays down.
-@Sendable private func drag(to offset: Double) -> [Step] { [pull(to: offset, over: 0)] }
+@Sendable private func drag(to offset: Double) -> [Step] { [.pull(to: offset, over: 0)] }
 
 /// Returns a drag in a single jump, and a release.
-@Sendable private func dragged(to offset: Double) -> [Step] { drag(to: offset) + [letGo] }
+@Sendable private func dragged(to offset: Double) -> [Step] { drag(to: offset) + [.release] }
 
 /// Returns a step in which code sets the offset.
-@Sendable private func set(_ offset: Double) -> [Step] { [jump(to: offset)] }
+@Sendable private func set(_ offset: Double) -> [Step] { [.jump(to: offset)] }
 
 /// Returns steps that first move to another offset.
 private func after(
@@ -99,11 +89,6 @@ private func numbers(
   rounded(timeline.instant(at: readTime).headers[placement]?.pullingPercent ?? .nan)
 }
 
-@Sendable private func offset(_ timeline: Timeline, _: Placement) -> String {
-  rounded(timeline.instant(at: timeline.duration).offset)
-}
-
-private let bounceParts = ["header.surface", "header.bend", "header.contentAlpha"]
 private let readBounce: @Sendable (Timeline, Placement) -> String = numbers(
   "header.surface", "header.bend", "header.contentAlpha")
 
@@ -112,82 +97,71 @@ struct OriginalLawTests {
   fileprivate static let wave: [Law] = [
     // y < 80 sets the path, y > 80 triggers; 62.5 is the bend at y = 40.
     Law(
-      name: "wave, pull distance", behavior: WaveBehavior(), threshold: -80,
-      steps: after(-40, set), read: numbers("wave.bend"), under: "99.990625", at: "62.5",
-      over: "refresh"),
+      "wave, pull distance", WaveBehavior(), -80, after(-40, set), numbers("wave.bend"),
+      ["99.990625", "62.5", "refresh"]),
     Law(
-      name: "wave, pull distance, by hand", behavior: WaveBehavior(), threshold: -80,
-      steps: after(-40, drag), read: numbers("wave.bend"), under: "99.990625", at: "62.5",
-      over: "refresh"),
+      "wave, pull distance, by hand", WaveBehavior(), -80, after(-40, drag), numbers("wave.bend"),
+      ["99.990625", "62.5", "refresh"]),
     // contentOffset.y < 0.
     Law(
-      name: "wave, top", behavior: WaveBehavior(), threshold: 0, further: 0.01,
-      steps: after(-40, set), read: numbers("wave.bend"), under: "25.009375", at: "62.5",
-      over: "62.5"),
+      "wave, top", WaveBehavior(), 0, after(-40, set), numbers("wave.bend"),
+      ["25.009375", "62.5", "62.5"]),
   ]
 
   fileprivate static let pullToBounce: [Law] = [
     // y < 96 sets frame.y, a flat path and the alpha; otherwise y < 136 sets the path and the
     // alpha.
     Law(
-      name: "PullToBounce, pull distance", behavior: PullToBounceBehavior(), threshold: -96,
-      steps: after(-48, set), read: readBounce, under: "95.99 0.0 0.000104", at: "48.0 0.0 0.0",
-      over: "48.0 0.01 0.0"),
+      "PullToBounce, pull distance", PullToBounceBehavior(), -96, after(-48, set), readBounce,
+      ["95.99 0.0 0.000104", "48.0 0.0 0.0", "48.0 0.01 0.0"]),
     // y > 136 triggers; 136 is in no branch.
     Law(
-      name: "PullToBounce, both distances", behavior: PullToBounceBehavior(), threshold: -136,
-      steps: after(-48, set), read: readBounce, under: "48.0 39.99 0.0", at: "48.0 0.0 0.5",
-      over: "refresh"),
+      "PullToBounce, both distances", PullToBounceBehavior(), -136, after(-48, set), readBounce,
+      ["48.0 39.99 0.0", "48.0 0.0 0.5", "refresh"]),
     // contentOffset.y < 0; otherwise frame.y is 0 and alpha 1, and the path is unchanged.
     Law(
-      name: "PullToBounce, top", behavior: PullToBounceBehavior(), threshold: 0, further: 0.01,
-      steps: after(-116, set), read: readBounce, under: "0.01 0.0 0.999896", at: "0.0 20.0 1.0",
-      over: "0.0 20.0 1.0"),
+      "PullToBounce, top", PullToBounceBehavior(), 0, after(-116, set), readBounce,
+      ["0.01 0.0 0.999896", "0.0 20.0 1.0", "0.0 20.0 1.0"]),
   ]
 
   fileprivate static let elastic: [Law] = [
     // offsetY >= 95 at the end of the pan.
     Law(
-      name: "DGElastic, minimum pull", behavior: ElasticBehavior(), threshold: -95,
-      steps: dragged, read: beginning, under: "nothing", at: "refresh", over: "refresh")
+      "DGElastic, minimum pull", ElasticBehavior(), -95, dragged, beginning,
+      ["nothing", "refresh", "refresh"])
   ]
 
   fileprivate static let zh: [Law] = [
     // refreshOffset > 60.
     Law(
-      name: "ZHRefresh header, under a finger", behavior: ZHHeaderBehavior(), threshold: -60,
-      steps: drag, read: state, under: "idle", at: "idle", over: "pulling"),
+      "ZHRefresh header, under a finger", ZHHeaderBehavior(), -60, drag, state,
+      ["idle", "idle", "pulling"]),
     Law(
-      name: "ZHRefresh header, by code", behavior: ZHHeaderBehavior(), threshold: -60, steps: set,
-      read: beginning, under: "nothing", at: "nothing", over: "refresh"),
+      "ZHRefresh header, by code", ZHHeaderBehavior(), -60, set, beginning,
+      ["nothing", "nothing", "refresh"]),
     Law(
-      name: "ZHRefresh header, back", behavior: ZHHeaderBehavior(), threshold: -60,
-      steps: after(-80, drag), read: state, under: "idle", at: "idle", over: "pulling"),
+      "ZHRefresh header, back", ZHHeaderBehavior(), -60, after(-80, drag), state,
+      ["idle", "idle", "pulling"]),
     // contentH − o + insetBottom <= viewH.
     Law(
-      name: "ZHRefresh footer, long list", behavior: ZHFooterBehavior(), placement: .footer,
-      threshold: 437, further: 0.01, steps: set, read: beginning, under: "nothing", at: "refresh",
-      over: "refresh"),
+      "ZHRefresh footer, long list", ZHFooterBehavior(), at: .footer, 437, set, beginning,
+      ["nothing", "refresh", "refresh"]),
     // o + insetTop >= 22.
     Law(
-      name: "ZHRefresh footer, short list", behavior: ZHFooterBehavior(), placement: .footer,
-      threshold: 22, further: 0.01, rows: 3, steps: set, read: beginning, under: "nothing",
-      at: "refresh", over: "refresh"),
+      "ZHRefresh footer, short list", ZHFooterBehavior(), at: .footer, 22, rows: 3, set, beginning,
+      ["nothing", "refresh", "refresh"]),
     // o + insetTop <= 0 hides it.
     Law(
-      name: "ZHRefresh footer, top", behavior: ZHFooterBehavior(), placement: .footer,
-      threshold: 0, further: 0.01, steps: after(100, set), read: numbers("footer.alpha"),
-      under: "0.0", at: "0.0", over: "1.0"),
+      "ZHRefresh footer, top", ZHFooterBehavior(), at: .footer, 0, after(100, set),
+      numbers("footer.alpha"), ["0.0", "0.0", "1.0"]),
     // contentH + insetTop > viewH: at 667 the content is short and, at an offset of 5, not yet
     // pulled by 22.
     Law(
-      name: "ZHRefresh footer, a list as long as its view", behavior: ZHFooterBehavior(),
-      placement: .footer, threshold: 5, further: 0.01, rows: 1, rowHeight: 667, steps: set,
-      read: beginning, under: "nothing", at: "nothing", over: "nothing"),
+      "ZHRefresh footer, a list as long as its view", ZHFooterBehavior(), at: .footer, 5, rows: 1,
+      rowHeight: 667, set, beginning, ["nothing", "nothing", "nothing"]),
     Law(
-      name: "ZHRefresh footer, a list a hundredth longer", behavior: ZHFooterBehavior(),
-      placement: .footer, threshold: 5, further: 0.01, rows: 1, rowHeight: 667.01, steps: set,
-      read: beginning, under: "refresh", at: "refresh", over: "refresh"),
+      "ZHRefresh footer, a list a hundredth longer", ZHFooterBehavior(), at: .footer, 5, rows: 1,
+      rowHeight: 667.01, set, beginning, ["refresh", "refresh", "refresh"]),
   ]
 
   fileprivate static let ego: [Law] = EGOHeaderBehavior.Edition.allCases.flatMap { edition in
@@ -195,79 +169,68 @@ struct OriginalLawTests {
     let name = edition.rawValue
     return [
       // o < −65 is pulling; o <= −65 at the release refreshes.
+      Law("\(name), shown", behavior, -65, drag, state, ["idle", "idle", "pulling"]),
       Law(
-        name: "\(name), shown", behavior: behavior, threshold: -65, steps: drag, read: state,
-        under: "idle", at: "idle", over: "pulling"),
-      Law(
-        name: "\(name), released", behavior: behavior, threshold: -65, steps: dragged,
-        read: beginning, under: "nothing", at: "refresh", over: "refresh"),
+        "\(name), released", behavior, -65, dragged, beginning, ["nothing", "refresh", "refresh"]),
       // −65 < o < 0 is idle again.
+      Law("\(name), back", behavior, -65, after(-80, drag), state, ["idle", "pulling", "pulling"]),
       Law(
-        name: "\(name), back", behavior: behavior, threshold: -65, steps: after(-80, drag),
-        read: state, under: "idle", at: "pulling", over: "pulling"),
-      Law(
-        name: "\(name), back at the top", behavior: behavior, threshold: 0, further: 0.01,
-        steps: after(-80, drag), read: state, under: "idle", at: "pulling", over: "pulling"),
+        "\(name), back at the top", behavior, 0, after(-80, drag), state,
+        ["idle", "pulling", "pulling"]),
     ]
   }
 
   fileprivate static let mj: [Law] = [
     // offsetY < −54 while dragging; idle again at offsetY >= −54.
+    Law("MJRefresh header", MJHeaderBehavior(), -54, drag, state, ["idle", "idle", "pulling"]),
     Law(
-      name: "MJRefresh header", behavior: MJHeaderBehavior(), threshold: -54, steps: drag,
-      read: state, under: "idle", at: "idle", over: "pulling"),
-    Law(
-      name: "MJRefresh header, back", behavior: MJHeaderBehavior(), threshold: -54,
-      steps: after(-80, drag), read: state, under: "idle", at: "idle", over: "pulling"),
+      "MJRefresh header, back", MJHeaderBehavior(), -54, after(-80, drag), state,
+      ["idle", "idle", "pulling"]),
     // Without a finger, pullingPercent is only set below 1; 0.5 is that of −27.
     Law(
-      name: "MJRefresh header, by code", behavior: MJHeaderBehavior(), threshold: -54,
-      steps: after(-27, set), read: percent, under: rounded(53.99 / 54), at: "0.5", over: "0.5"),
+      "MJRefresh header, by code", MJHeaderBehavior(), -54, after(-27, set), percent,
+      [rounded(53.99 / 54), "0.5", "0.5"]),
     // offsetY > 0 is ignored.
     Law(
-      name: "MJRefresh header, top", behavior: MJHeaderBehavior(), threshold: 0, further: 0.01,
-      steps: after(-27, drag), read: percent, under: rounded(0.01 / 54), at: "0.0", over: "0.5"),
+      "MJRefresh header, top", MJHeaderBehavior(), 0, after(-27, drag), percent,
+      [rounded(0.01 / 54), "0.0", "0.5"]),
     // offsetY >= 1104 − 667 + 44 · 1 + 44 − 44, scrolling down.
     Law(
-      name: "MJRefresh auto footer", behavior: MJAutoFooterBehavior(), placement: .footer,
-      threshold: 481, further: 0.01, steps: set, read: beginning, under: "nothing", at: "refresh",
-      over: "refresh"),
+      "MJRefresh auto footer", MJAutoFooterBehavior(), at: .footer, 481, set, beginning,
+      ["nothing", "refresh", "refresh"]),
     // offsetY > 437 + 44; idle again at offsetY <= 481.
     Law(
-      name: "MJRefresh back footer", behavior: MJBackFooterBehavior(), placement: .footer,
-      threshold: 481, further: 0.01, steps: drag, read: state, under: "idle", at: "idle",
-      over: "pulling"),
+      "MJRefresh back footer", MJBackFooterBehavior(), at: .footer, 481, drag, state,
+      ["idle", "idle", "pulling"]),
     Law(
-      name: "MJRefresh back footer, back", behavior: MJBackFooterBehavior(), placement: .footer,
-      threshold: 481, further: 0.01, steps: after(500, drag), read: state, under: "idle",
-      at: "idle", over: "pulling"),
+      "MJRefresh back footer, back", MJBackFooterBehavior(), at: .footer, 481, after(500, drag),
+      state, ["idle", "idle", "pulling"]),
     // offsetY <= 437 is ignored; 0.5 is the percent of 459.
     Law(
-      name: "MJRefresh back footer, end", behavior: MJBackFooterBehavior(), placement: .footer,
-      threshold: 437, further: 0.01, steps: after(459, drag), read: percent, under: "0.5",
-      at: "0.5", over: rounded(0.01 / 44)),
+      "MJRefresh back footer, end", MJBackFooterBehavior(), at: .footer, 437, after(459, drag),
+      percent, ["0.5", "0.5", rounded(0.01 / 44)]),
     // The horizontal equivalent: 1104 − 375 + 60.
     Law(
-      name: "MJRefresh trailer", behavior: MJTrailerBehavior(), placement: .footer,
-      threshold: 789, further: 0.01, steps: drag, read: state, under: "idle", at: "idle",
-      over: "pulling"),
+      "MJRefresh trailer", MJTrailerBehavior(), at: .footer, 789, drag, state,
+      ["idle", "idle", "pulling"]),
   ]
 
   @Test("The outcomes match", arguments: wave + pullToBounce + elastic + zh + ego + mj)
   private func law(_ law: Law) throws {
-    for (offset, outcome) in law.cases {
-      #expect(law.read(try law.play(offset), law.placement) == outcome, "at \(offset)")
+    let further = law.threshold < 0 ? -0.01 : 0.01
+    for (distance, outcome) in zip([-further, 0, further], law.outcomes) {
+      let offset = law.threshold + distance
+      let timeline = try law.list.run(law.steps(offset) + [.wait(0.02)], duration: 0.5)
+      #expect(law.read(timeline, law.placement) == outcome, "at \(offset)")
     }
   }
 
   @Test("While DGElastic loads, an offset below −50 is set to −50")
   func elasticLoading() throws {
     for (offset, expected) in [(-49.99, -49.99), (-50, -50), (-50.01, -50)] {
-      let timeline = try Timeline(
-        playing: plainScript(
-          [.header: ElasticBehavior()],
-          [Step(.beginRefreshing(.header)), wait(1.5), jump(to: offset), wait(0.5)], duration: 1.6))
-      #expect(timeline.instant(at: seconds(1.55)).offset == expected)
+      let timeline = try Fixture(.plain, ElasticBehavior()).run(
+        [.begin(), .wait(1.5), .jump(to: offset), .wait(0.5)], duration: 1.6)
+      #expect(timeline.instant(1.55).offset == expected)
     }
   }
 
@@ -275,12 +238,10 @@ struct OriginalLawTests {
   func egoLoading() throws {
     let cases = [(-60.01, 60.0), (-60, 60), (-59.99, 59.99), (-0.01, 0.01), (0, 0), (0.01, 0)]
     for (offset, top) in cases {
-      let timeline = try Timeline(
-        playing: plainScript(
-          [.header: EGOHeaderBehavior(.ego)],
-          [Step(.beginRefreshing(.header)), wait(1), jump(to: offset)], duration: 1.2
-        ) { $0.scrollView.contentInset = EdgeInsets(left: 3, bottom: 5, right: 7) })
-      #expect(timeline.instant(at: seconds(1)).scrollView.modelContentInset == EdgeInsets(top: top))
+      let timeline = try Fixture(.plain, EGOHeaderBehavior(.ego)).run(
+        [.begin(), .wait(1), .jump(to: offset)], duration: 1.2
+      ) { $0.scrollView.contentInset = EdgeInsets(left: 3, bottom: 5, right: 7) }
+      #expect(timeline.instant(1).scrollView.modelContentInset == EdgeInsets(top: top))
     }
   }
 }
@@ -293,9 +254,8 @@ struct OriginalInsetTests {
     _ behavior: any RefreshBehavior, at placement: Placement = .header, _ steps: [Step],
     _ change: (inout Script) -> Void
   ) throws -> Bool {
-    !(try Timeline(
-      playing: plainScript([placement: behavior], steps + [wait(0.1)], duration: 0.5, change)
-    )).events(.trigger).isEmpty
+    !(try Fixture(.plain, behavior, at: placement).run(steps + [.wait(0.1)], duration: 0.5, change))
+      .events(.trigger).isEmpty
   }
 
   @Test("The wave reads the raw offset: with an inset of 20, it triggers at −81 and ends at 0")
@@ -305,19 +265,17 @@ struct OriginalInsetTests {
     ] {
       let wave = with(WaveBehavior()) { $0.insets = reading }
       let inset: (inout Script) -> Void = { $0.scrollView.contentInset.top = 20 }
-      let pulled = try Timeline(
-        playing: plainScript([.header: wave], set(-50) + [wait(0.1)], duration: 0.1, inset))
-      #expect(pulled.instant(at: seconds(0.05)).bend == bend)
+      let pulled = try Fixture(.plain, wave).run(set(-50) + [.wait(0.1)], duration: 0.1, inset)
+      #expect(pulled.instant(0.05).bend == bend)
       #expect(try begins(wave, set(threshold), inset) == false)
       #expect(try begins(wave, set(threshold - 1), inset))
-      let whole = try Timeline(
-        playing: plainScript(
-          [.header: wave], set(threshold - 1), reactions: ending(after: 1), inset))
-      #expect(isClose(whole.instant(at: seconds(0.9)).offset, threshold + 10.15))
-      #expect(whole.instant(at: whole.duration).offset == end)
+      let whole = try Fixture(.plain, wave).run(
+        set(threshold - 1), reactions: ending(after: 1), inset)
+      #expect(isClose(whole.instant(0.9).offset, threshold + 10.15))
+      #expect(whole.last.offset == end)
       // At its top the list is already pulled by its inset.
-      let still = try Timeline(playing: plainScript([.header: wave], [], duration: 0.1, inset))
-      #expect(still.instant(at: .zero).bend == (reading == .original ? 43.75 : 0))
+      let still = try Fixture(.plain, wave).run(duration: 0.1, inset)
+      #expect(still.first.bend == (reading == .original ? 43.75 : 0))
     }
   }
 
@@ -328,16 +286,14 @@ struct OriginalInsetTests {
     ] {
       let behavior = with(PullToBounceBehavior()) { $0.insets = reading }
       let inset: (inout Script) -> Void = { $0.scrollView.contentInset.top = 20 }
-      let pulled = try Timeline(
-        playing: plainScript([.header: behavior], set(-50) + [wait(0.1)], duration: 0.1, inset))
-      #expect(pulled.instant(at: seconds(0.05)).number("header.surface") == gap)
+      let pulled = try Fixture(.plain, behavior).run(set(-50) + [.wait(0.1)], duration: 0.1, inset)
+      #expect(pulled.instant(0.05).number("header.surface") == gap)
       #expect(try begins(behavior, set(threshold), inset) == false)
       #expect(try begins(behavior, set(threshold - 0.01), inset))
-      let whole = try Timeline(
-        playing: plainScript(
-          [.header: behavior], set(threshold - 1), reactions: ending(after: 1), inset))
-      #expect(whole.instant(at: seconds(0.9)).offset == threshold)
-      #expect(whole.instant(at: whole.duration).offset == end)
+      let whole = try Fixture(.plain, behavior).run(
+        set(threshold - 1), reactions: ending(after: 1), inset)
+      #expect(whole.instant(0.9).offset == threshold)
+      #expect(whole.last.offset == end)
     }
   }
 
@@ -349,11 +305,10 @@ struct OriginalInsetTests {
         (with(PullToBounceBehavior()) { $0.insets = reading }, 136),
       ] {
         for (top, begins) in [(inset, false), (inset + 0.01, reading == .original)] {
-          let timeline = try Timeline(
-            playing: plainScript([.header: behavior], [], duration: 0.1) {
-              $0.scrollView.contentInset.top = top
-            })
-          #expect(timeline.events(.trigger).map(\.time) == (begins ? [.zero] : []))
+          let timeline = try Fixture(.plain, behavior).run(duration: 0.1) {
+            $0.scrollView.contentInset.top = top
+          }
+          #expect(timeline.times(.trigger) == (begins ? [.zero] : []))
           #expect(timeline.remarks.count == (begins ? 1 : 0))
         }
       }
@@ -366,10 +321,9 @@ struct OriginalInsetTests {
     for (reading, shift) in [(InsetReading.original, 0.0), (.adjusted, 44)] {
       let zh = with(ZHHeaderBehavior()) { $0.insets = reading }
       for (offset, isPulling) in [(-60 - shift, false), (-60.01 - shift, true)] {
-        let timeline = try Timeline(
-          playing: plainScript(
-            [.header: zh], drag(to: offset) + [wait(0.1)], duration: 0.1, safeArea))
-        #expect(timeline.instant(at: seconds(0.05)).header?.state == (isPulling ? .pulling : .idle))
+        let timeline = try Fixture(.plain, zh).run(
+          drag(to: offset) + [.wait(0.1)], duration: 0.1, safeArea)
+        #expect(timeline.instant(0.05).header?.state == (isPulling ? .pulling : .idle))
       }
       let elastic = with(ElasticBehavior()) { $0.insets = reading }
       for (offset, isRefreshing) in [(-94 - shift, false), (-96 - shift, true)] {
@@ -377,11 +331,10 @@ struct OriginalInsetTests {
       }
       // The gap is 50 below the offset it reads, and the list rests at the safe area, or at 0
       // without one.
-      let whole = try Timeline(
-        playing: plainScript(
-          [.header: elastic], dragged(to: -96 - shift), reactions: ending(after: 1), safeArea))
-      #expect(isClose(whole.instant(at: seconds(1.5)).offset, -50 - shift))
-      #expect(isClose(whole.instant(at: whole.duration).offset, -shift))
+      let whole = try Fixture(.plain, elastic).run(
+        dragged(to: -96 - shift), reactions: ending(after: 1), safeArea)
+      #expect(isClose(whole.instant(1.5).offset, -50 - shift))
+      #expect(isClose(whole.last.offset, -shift))
     }
   }
 
@@ -392,9 +345,8 @@ struct OriginalInsetTests {
       let footer = with(ZHFooterBehavior()) { $0.insets = reading }
       #expect(try begins(footer, at: .footer, set(436.99 + shift), safeArea) == false)
       #expect(try begins(footer, at: .footer, set(437 + shift), safeArea))
-      let timeline = try Timeline(
-        playing: plainScript([.footer: footer], [], duration: 0.1, safeArea))
-      #expect(timeline.instant(at: .zero).number(of: .footer, "position") == 1104 + shift)
+      let timeline = try Fixture(.plain, footer, at: .footer).run(duration: 0.1, safeArea)
+      #expect(timeline.first.number(of: .footer, "position") == 1104 + shift)
     }
   }
 
@@ -408,18 +360,19 @@ struct OriginalInsetTests {
     ]
     for behavior in behaviors {
       for (percent, isBeyond) in [(0.999, false), (1.001, true)] {
-        let drag = Step(.drag(.init(.pull(percent, .header), duration: .zero, curve: .linear)))
-        let timeline = try Timeline(
-          playing: plainScript([.header: behavior], [drag, wait(0.1), letGo], duration: 0.5) {
-            $0.scrollView.contentInset.top = 12
-            $0.safeAreaInset.top = 44
-          })
+        let drag = Step.pull(percent)
+        let timeline = try Fixture(.plain, behavior).run(
+          [drag, .wait(0.1), .release], duration: 0.5
+        ) {
+          $0.scrollView.contentInset.top = 12
+          $0.safeAreaInset.top = 44
+        }
         let states = timeline.states()
         #expect(
           (states.first == "pulling" || states.first == "refreshing") == isBeyond,
           "\(behavior.name)")
         if !isBeyond {
-          let instant = timeline.instant(at: seconds(0.05))
+          let instant = timeline.instant(0.05)
           #expect(isClose(instant.header?.pullingPercent ?? .nan, percent))
         }
       }

@@ -1,5 +1,4 @@
-import KeyframeAnimation
-import RefreshModel
+import ScenarioSupport
 import Synchronization
 
 /// A behavior made of closures, to test the simulation from a behavior's side.

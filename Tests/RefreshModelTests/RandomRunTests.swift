@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import TestSupport
+import ScenarioSupport
 import Testing
 
 @Suite("Random runs")
@@ -45,7 +42,7 @@ struct RandomRunTests {
         let same =
           first.events == second.events && first.duration == second.duration
           && first.rest == second.rest && first.hints == second.hints
-          && times(20, from: .zero, over: first.duration.seconds).allSatisfy {
+          && times(20, over: first.duration.seconds).allSatisfy {
             first.instant(at: $0) == second.instant(at: $0)
           }
         #expect(same, "seed \(seed)")
@@ -91,7 +88,7 @@ struct RandomRunTests {
         continue
       }
       played += 1
-      for time in times(5, from: .zero, over: 3) { _ = timeline.instant(at: time) }
+      for time in times(5, over: 3) { _ = timeline.instant(at: time) }
       let instants = timeline.events.map(\.time)
       #expect(instants == instants.sorted(), "seed \(seed)")
       #expect(timeline.duration == script.duration, "seed \(seed)")
@@ -118,7 +115,7 @@ struct RandomRunTests {
       faults += oddNumbers(timeline.instant(at: time)).map { "\($0) at \(time.seconds)" }
     }
     if timeline.rest != nil, script.duration == nil {
-      let end = timeline.instant(at: timeline.duration)
+      let end = timeline.last
       if end.header?.state.isRefreshing ?? false { faults.append("refreshing at rest") }
     }
     return faults

@@ -1,6 +1,4 @@
-import KeyframeAnimation
-import RefreshModel
-import TestSupport
+import ScenarioSupport
 import Testing
 
 @Suite("Building blocks of recordings")
@@ -65,8 +63,8 @@ struct RecordingTests {
 
   @Test("Sample values can only be read as their own type")
   func sampleValues() throws {
-    let timeline = try Timeline(playing: demoScript())
-    let values = try #require(timeline.instant(at: .zero).header).values
+    let timeline = try Fixture.wave.run()
+    let values = try #require(timeline.first.header).values
     #expect(values.number("wave.bend") == 0 && values.flag("ball.0.hidden") == true)
     #expect(values.number("ball.0.hidden") == nil && values.flag("wave.bend") == nil)
     #expect(values.text("wave.bend") == nil && values.number("wave.bent") == nil)

@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 /// The scripts hold a result for a second, so that all times are exact sums.
@@ -14,11 +11,11 @@ struct ResultTests {
     _ index: Int, after delay: Double, showing length: Double, _ steps: [Step] = []
   ) throws -> Script {
     let (behavior, place) = Self.behaviors[index]
-    let geometry = try Timeline(playing: familyScript([place: behavior], [], duration: 0))
-      .instant(at: .zero).geometry
+    let geometry = try Fixture(.compact, behavior, at: place).run(duration: 0).instant(at: .zero)
+      .geometry
     let run = behavior.standaloneRun(at: place, in: geometry)
-    return familyScript(
-      [place: behavior], run.steps + steps, reactions: ending(after: delay, at: place), duration: 8
+    return Fixture(.compact, behavior, at: place).script(
+      run.steps + steps, reactions: ending(after: delay, at: place), duration: 8
     ) { $0.resultDurations = [place: seconds(length)] }
   }
 
@@ -31,16 +28,13 @@ struct ResultTests {
     let reactions = results.map {
       Reaction(after: seconds(delay), result: $0, rowsAdded: rowsAdded)
     }
-    return try Timeline(
-      playing: familyScript(
-        [.header: header], [pull(to: -150), letGo] + steps, reactions: [.header: reactions],
-        duration: duration
-      ) { $0.resultDurations = [.header: seconds(length)] })
+    return try Fixture(.compact, header).run(
+      [.pull(to: -150), .release] + steps, reactions: [.header: reactions], duration: duration
+    ) { $0.resultDurations = [.header: seconds(length)] }
   }
 
-  private static let dragsWhileShown = [
-    wait(1.3), Step(.drag(.init(.by(60), duration: seconds(0.2), curve: .linear))),
-    Step(.drag(.init(.by(-200), duration: seconds(0.3), curve: .linear))), letGo,
+  private static let dragsWhileShown: [Step] = [
+    .wait(1.3), .drag(60, over: 0.2), .drag(-200, over: 0.3), .release,
   ]
 
   // MARK: The law
@@ -56,9 +50,8 @@ struct ResultTests {
       let shown = try Timeline(playing: script(index, after: delay, showing: 1, steps))
       let later = try Timeline(playing: script(index, after: delay + 1, showing: 0, steps))
       #expect(shown.rest == later.rest)
-      let ends = shown.events(.end).map(\.time)
-      #expect(
-        !ends.isEmpty && ends.map { $0 + seconds(1) }.starts(with: later.events(.end).map(\.time)))
+      let ends = shown.times(.end)
+      #expect(!ends.isEmpty && ends.map { $0 + seconds(1) }.starts(with: later.times(.end)))
       // The result is announced at the end call.
       let differing: Set<TimelineEvent.Kind> = [.end, .announcement]
       let comparable = shown.events.filter {
@@ -124,11 +117,11 @@ struct ResultTests {
   func results() throws {
     let timeline = try play(
       results: [.failure, .success], after: 0.5,
-      steps: [Step(.untilRest), wait(0.25), pull(to: -150), letGo, Step(.untilRest)])
+      steps: [.untilRest, .wait(0.25), .pull(to: -150), .release, .untilRest])
     let result = try #require(timeline.samplers { $0.name == "result" }.first)
     let shown = try #require(timeline.samplers { $0.name == "resultTime" }.first)
-    let triggers = timeline.events(.trigger).map(\.time)
-    let ends = timeline.events(.end).map(\.time)
+    let triggers = timeline.times(.trigger)
+    let ends = timeline.times(.end)
     try #require(triggers.count == 2 && ends.count == 2)
     let flick = Flicks(count: 1)
     for (time, word) in [
@@ -153,9 +146,8 @@ struct ResultTests {
 
   @Test("A second end has no effect but a remark")
   func endedTwice() throws {
-    let once = try play(results: [.failure], after: 1, steps: [wait(2)])
-    let twice = try play(
-      results: [.failure], after: 1, steps: [wait(1.75), Step(.endRefreshing(.header)), wait(0.25)])
+    let once = try play(results: [.failure], after: 1, steps: [.wait(2)])
+    let twice = try play(results: [.failure], after: 1, steps: [.wait(1.75), .end(), .wait(0.25)])
     #expect(twice.events(.end).map(\.word) == ["failure", "success"])
     var events = twice.events
     events.removeAll { $0.kind == .end && $0.word == "success" }
@@ -169,17 +161,16 @@ struct ResultTests {
 
   @Test("An end call in a step is shown like the app's own")
   func endedByStep() throws {
-    let timeline = try play(results: [], steps: [wait(1), Step(.endRefreshing(.header))])
+    let timeline = try play(results: [], steps: [.wait(1), .end()])
     #expect(timeline.states() == ["pulling", "refreshing", "finished", "idle"])
-    let times = timeline.events(.state).map(\.time)
+    let times = timeline.times(.state)
     #expect(times[2] == seconds(1.25) && times[3] == seconds(2.25))
   }
 
-  @Test("An end call without a refresh is not shown", arguments: behaviors.indices)
-  func endedAtRest(index: Int) throws {
-    let (behavior, place) = Self.behaviors[index]
-    var script = familyScript(
-      [place: behavior], [wait(0.5), Step(.endRefreshing(place)), wait(2)], duration: 4)
+  @Test("An end call without a refresh is not shown", arguments: behaviors)
+  func endedAtRest(behavior: any RefreshBehavior, place: Placement) throws {
+    var script = Fixture(.compact, behavior, at: place).script(
+      [.wait(0.5), .end(place), .wait(2)], duration: 4)
     let plain = try Timeline(playing: script)
     script.resultDurations = [place: seconds(1)]
     #expect(try Timeline(playing: script).events == plain.events)
@@ -188,7 +179,7 @@ struct ResultTests {
   @Test("A begin call while a result is shown does not refresh", arguments: behaviors.indices)
   func begun(index: Int) throws {
     let place = Self.behaviors[index].place
-    let steps = [wait(2), Step(.beginRefreshing(place)), wait(2)]
+    let steps: [Step] = [.wait(2), .begin(place), .wait(2)]
     let script = try script(index, after: 0.5, showing: 2, steps)
     let timeline = try Timeline(playing: script)
     let begin = try #require(timeline.decisions.last { $0.occasion == .begin })
@@ -203,15 +194,15 @@ struct ResultTests {
     // The header is open by 60 points, and Fg refreshes again at every release beyond 65.
     let timeline = try play(
       EGOHeaderBehavior(.fg), results: [.failure, .success], after: 0.5,
-      steps: [wait(0.75), pull(to: -150), letGo])
+      steps: [.wait(0.75), .pull(to: -150), .release])
     let again = try timeline.time(.trigger, 2)
-    #expect(timeline.events(.end).map(\.time) == [seconds(0.75), again + seconds(0.5)])
+    #expect(timeline.times(.end) == [seconds(0.75), again + seconds(0.5)])
     #expect(seconds(0.75) < again && again < seconds(1.75))
     #expect(
       timeline.states()
         == ["pulling", "refreshing", "finished", "refreshing", "finished", "idle"])
-    #expect(timeline.events(at: again).map(\.line).contains("handler"))
-    let states = timeline.events(.state).map(\.time)
+    #expect(timeline.lines(at: again).contains("handler"))
+    let states = timeline.times(.state)
     #expect(states[3] == again && states[5] == again + seconds(1.5))
     let shown = try #require(timeline.samplers { $0.name == "resultTime" }.first)
     #expect(shown.number(at: again - Flicks(count: 1)) != nil)
@@ -221,8 +212,7 @@ struct ResultTests {
   @Test("A touch after a result ends its display, even while the list is open")
   func touched() throws {
     // The header closes from about 2 s to 2.4 s.
-    let timeline = try play(
-      after: 0.5, steps: [wait(2), pull(to: -90), Step(.hold(seconds(1))), letGo])
+    let timeline = try play(after: 0.5, steps: [.wait(2), .pull(to: -90), .hold(1), .release])
     let touch = try timeline.time(.touchBegan, 2)
     #expect(touch == seconds(2.25))
     let closing = try #require(timeline.events(.state).first { $0.from == .text("finished") })
@@ -235,13 +225,13 @@ struct ResultTests {
 
   @Test("A header that is removed or hidden while its result is shown still ends a second later")
   func removed() throws {
-    for step in [Step(.detach(.header)), Step(.setHidden(true, .header))] {
-      let timeline = try play(after: 0.5, steps: [wait(1), step])
+    for step in [Step.detach(), .hide()] {
+      let timeline = try play(after: 0.5, steps: [.wait(1), step])
       let end = try timeline.time(.end)
       let last = try #require(timeline.events(.state).last)
       #expect(last.time == end + seconds(1) && last.word == "idle")
       #expect(timeline.rest == end + seconds(1.4))
-      #expect(timeline.instant(at: timeline.duration).offset == -24)
+      #expect(timeline.last.offset == -24)
     }
   }
 
@@ -257,7 +247,7 @@ struct ResultTests {
       #expect(instant.offset == -24 - 54)
     }
     // A reload while the result is shown does not end it.
-    let reloaded = try play(after: 0.5, steps: [wait(1.25), Step(.reload(rows: 3))])
+    let reloaded = try play(after: 0.5, steps: [.wait(1.25), .reload(rows: 3)])
     #expect(reloaded.instant(0.75, after: end).scrollView.rows == 3)
     #expect(reloaded.states() == timeline.states())
   }
@@ -265,13 +255,11 @@ struct ResultTests {
   @Test("A footer shows that there is no more data, and then has that state")
   func noMoreData() throws {
     for footer: any RefreshBehavior in [MJBackFooterBehavior(), MJAutoFooterBehavior()] {
-      let timeline = try Timeline(
-        playing: familyScript(
-          [.footer: footer], [jump(to: 700), Step(.beginRefreshing(.footer))],
-          reactions: ending(after: 1, at: .footer, .noMoreData)
-        ) { $0.resultDurations = [.footer: seconds(1)] })
+      let timeline = try Fixture(.compact, footer, at: .footer).run(
+        [.jump(to: 700), .begin(.footer)], reactions: ending(after: 1, at: .footer, .noMoreData)
+      ) { $0.resultDurations = [.footer: seconds(1)] }
       #expect(timeline.states(of: .footer) == ["refreshing", "finished", "noMoreData"])
-      let times = timeline.events(.state).map(\.time)
+      let times = timeline.times(.state)
       #expect(times[2] == times[1] + seconds(1))
       #expect(timeline.events(.end).map(\.word) == ["noMoreData"])
     }
@@ -280,14 +268,13 @@ struct ResultTests {
   @Test("A header without more data sets its footer when the header closes")
   func bothEnds() throws {
     let behaviors: Behaviors = [.header: MJHeaderBehavior(), .footer: MJBackFooterBehavior()]
-    let timeline = try Timeline(
-      playing: familyScript(
-        behaviors, [Step(.beginRefreshing(.header)), Step(.beginRefreshing(.footer))],
-        reactions: [
-          .header: [Reaction(after: seconds(1), result: .noMoreData)],
-          .footer: [Reaction(after: seconds(1.5))],
-        ]
-      ) { $0.resultDurations = [.header: seconds(1), .footer: seconds(4)] })
+    let timeline = try Fixture(.compact, behaviors).run(
+      [.begin(), .begin(.footer)],
+      reactions: [
+        .header: [Reaction(after: seconds(1), result: .noMoreData)],
+        .footer: [Reaction(after: seconds(1.5))],
+      ]
+    ) { $0.resultDurations = [.header: seconds(1), .footer: seconds(4)] }
     // The footer's own result would have been shown until 5.75 s.
     #expect(
       timeline.events(.state).map { "\($0.target?.rawValue ?? "") \($0.word ?? "")" } == [
@@ -299,11 +286,9 @@ struct ResultTests {
 
   @Test("A footer in the content shows its result only until it has ended")
   func shownInContent() throws {
-    let timeline = try Timeline(
-      playing: familyScript(
-        [.footer: MJAutoFooterBehavior()], [jump(to: 824), wait(3)],
-        reactions: ending(after: 1, at: .footer)
-      ) { $0.resultDurations = [.footer: seconds(1)] })
+    let timeline = try Fixture(.compact, MJAutoFooterBehavior(), at: .footer).run(
+      [.jump(to: 824), .wait(3)], reactions: ending(after: 1, at: .footer)
+    ) { $0.resultDurations = [.footer: seconds(1)] }
     let end = try timeline.time(.end)
     let shown = try #require(timeline.samplers { $0.name == "resultTime" }.first)
     #expect(shown.number(at: end + seconds(1) - Flicks(count: 1)) != nil)
@@ -325,19 +310,17 @@ struct ResultTests {
         probe.host.after(seconds(0.5)) { probe.state = .idle }
       }
     }
-    let timeline = try Timeline(
-      playing: familyScript(
-        [.header: probe], [Step(.beginRefreshing(.header))],
-        reactions: ending(after: 1, .failure)
-      ) { $0.resultDurations = [.header: seconds(0.25)] })
+    let timeline = try Fixture(.compact, probe).run(
+      [.begin()], reactions: ending(after: 1, .failure)
+    ) { $0.resultDurations = [.header: seconds(0.25)] }
     #expect(timeline.states() == ["refreshing", "finished", "idle"])
     #expect(timeline.events(.callback).map(\.name) == ["failure"])
-    #expect(timeline.events(.callback).map(\.time) == [seconds(1.25)])
+    #expect(timeline.times(.callback) == [seconds(1.25)])
     for (time, state) in [
       (0.5, RefreshState.refreshing), (1, .finished), (1.25, .finished), (1.7, .finished),
       (1.75, .idle),
     ] {
-      #expect(timeline.instant(at: seconds(time)).header?.state == state, "\(time)")
+      #expect(timeline.instant(time).header?.state == state, "\(time)")
     }
   }
 }

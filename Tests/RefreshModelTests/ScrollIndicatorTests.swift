@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 /// The list is 512 points high, with 20 rows of 64 points and insets of 24 and 12 including the
@@ -13,20 +10,19 @@ struct ScrollIndicatorTests {
     behaviors: [Placement: any RefreshBehavior] = [:],
     reactions: Reactions = [:], _ change: (inout Script) -> Void = { _ in }
   ) throws -> Timeline {
-    try Timeline(
-      playing: familyScript(behaviors, steps, rows: rows, reactions: reactions) {
-        $0.showsScrollIndicator = true
-        change(&$0)
-      })
+    try Fixture(.compact, behaviors).run(steps, rows: rows, reactions: reactions) {
+      $0.showsScrollIndicator = true
+      change(&$0)
+    }
   }
 
   private func indicator(_ timeline: Timeline, _ time: Double) -> ScrollIndicator? {
-    timeline.instant(at: seconds(time)).scrollView.scrollIndicator
+    timeline.instant(time).scrollView.scrollIndicator
   }
 
   /// Returns the indicator after a drag to an offset in 0.2 s.
   private func held(at offset: Double, rows: Int = 20) throws -> ScrollIndicator {
-    let timeline = try play([pull(to: offset, over: 0.2), wait(0.5), letGo], rows: rows)
+    let timeline = try play([.pull(to: offset, over: 0.2), .wait(0.5), .release], rows: rows)
     return try #require(indicator(timeline, 0.5))
   }
 
@@ -62,25 +58,27 @@ struct ScrollIndicatorTests {
   @Test("The indicator is hidden while the content fits, and appears when it no longer does")
   func need() throws {
     // 7 rows and the insets are 484 of 512 points; 8 rows are 548, of which 93 % are visible.
-    #expect(indicator(try play([pull(to: -60, over: 0.2), wait(0.5), letGo], rows: 7), 0.5) == nil)
+    #expect(
+      indicator(try play([.pull(to: -60, over: 0.2), .wait(0.5), .release], rows: 7), 0.5) == nil)
     #expect(try held(at: -30, rows: 8).alpha == 1)
     let growing = try play(
-      [pull(to: -60, over: 0.2), wait(0.2), Step(.reload(rows: 20)), wait(0.2), letGo], rows: 7)
+      [.pull(to: -60, over: 0.2), .wait(0.2), .reload(rows: 20), .wait(0.2), .release], rows: 7)
     #expect(indicator(growing, 0.39) == nil)
     #expect(indicator(growing, 0.41)?.alpha == 1)
-    let shrinking = try play(
-      [pull(to: -60, over: 0.2), wait(0.2), Step(.reload(rows: 7)), wait(0.2), letGo])
+    let shrinking = try play([
+      .pull(to: -60, over: 0.2), .wait(0.2), .reload(rows: 7), .wait(0.2), .release,
+    ])
     #expect(indicator(shrinking, 0.39)?.alpha == 1)
     #expect(indicator(shrinking, 0.41) == nil)
     // The indicator is hidden if `showsScrollIndicator` is false.
-    let plain = try play([pull(to: -60), wait(0.5), letGo]) { $0.showsScrollIndicator = false }
+    let plain = try play([.pull(to: -60), .wait(0.5), .release]) { $0.showsScrollIndicator = false }
     #expect(indicator(plain, 0.4) == nil)
   }
 
   @Test(
     "The indicator appears with the finger, stays a second after movement and fades in ¼ s")
   func fades() throws {
-    let timeline = try play([wait(0.1), pull(to: 100, over: 0.2), wait(0.2), letGo])
+    let timeline = try play([.wait(0.1), .pull(to: 100, over: 0.2), .wait(0.2), .release])
     #expect(indicator(timeline, 0.099) == nil)
     #expect(indicator(timeline, 0.1)?.alpha == 1)
     #expect(indicator(timeline, 1.5)?.alpha == 1)
@@ -96,43 +94,42 @@ struct ScrollIndicatorTests {
 
   @Test("The indicator stays during deceleration and bounce, and its delay counts from their end")
   func motion() throws {
-    let timeline = try play([pull(to: 100, over: 0.2), Step(.release(velocity: 900))])
+    let timeline = try play([.pull(to: 100, over: 0.2), .release(velocity: 900)])
     let rest = try #require(timeline.rest)
     #expect(rest > seconds(1))
-    #expect(timeline.instant(at: rest + seconds(0.999)).scrollView.scrollIndicator?.alpha == 1)
+    #expect(timeline.instant(0.999, after: rest).scrollView.scrollIndicator?.alpha == 1)
     #expect(
-      isClose(
-        timeline.instant(at: rest + seconds(1.125)).scrollView.scrollIndicator?.alpha ?? 0, 0.5))
-    #expect(timeline.instant(at: rest + seconds(1.25)).scrollView.scrollIndicator == nil)
+      isClose(timeline.instant(1.125, after: rest).scrollView.scrollIndicator?.alpha ?? 0, 0.5))
+    #expect(timeline.instant(1.25, after: rest).scrollView.scrollIndicator == nil)
   }
 
   @Test("A finger during the fade shows the indicator again immediately, and a tap does not")
   func again() throws {
     let timeline = try play([
-      pull(to: 100, over: 0.2), letGo, wait(1.1), pull(to: 120, over: 0.1), wait(0.1), letGo,
+      .pull(to: 100, over: 0.2), .release, .wait(1.1), .pull(to: 120, over: 0.1), .wait(0.1),
+      .release,
     ])
     #expect((indicator(timeline, 1.29)?.alpha ?? 1) < 1)
     #expect(indicator(timeline, 1.3)?.alpha == 1)
     #expect(indicator(timeline, 2.49)?.alpha == 1)
     #expect(indicator(timeline, 2.75) == nil)
     #expect(
-      indicator(
-        try play([Step(.tap(.header)), wait(0.5)], behaviors: [.header: WaveBehavior()]), 0.2)
+      indicator(try play([.tap(.header), .wait(0.5)], behaviors: [.header: WaveBehavior()]), 0.2)
         == nil)
   }
 
   @Test("Code does not show the indicator, but keeps a visible one, also during an animation")
   func code() throws {
-    let alone = try play([Step(.scrollTo(y: 200, animated: false)), wait(1)])
+    let alone = try play([.jump(to: 200), .wait(1)])
     #expect(indicator(alone, 0.1) == nil)
-    let animated = try play([Step(.scrollTo(y: 200, animated: true)), wait(1)])
+    let animated = try play([.scroll(to: 200), .wait(1)])
     #expect(indicator(animated, 0.15) == nil)
-    let steps = [pull(to: 100, over: 0.2), letGo, wait(0.8)]
-    let set = try play(steps + [Step(.scrollTo(y: 200, animated: false)), wait(2)])
+    let steps: [Step] = [.pull(to: 100, over: 0.2), .release, .wait(0.8)]
+    let set = try play(steps + [.jump(to: 200), .wait(2)])
     #expect(indicator(set, 1.9)?.alpha == 1)
     #expect(isClose(indicator(set, 2.125)?.alpha ?? 0, 0.5))
     // Half a second from the end of the 0.3 s animation of the offset.
-    let glided = try play(steps + [Step(.scrollTo(y: 200, animated: true)), wait(2)])
+    let glided = try play(steps + [.scroll(to: 200), .wait(2)])
     #expect(indicator(glided, 1.29)?.alpha == 1)
     #expect(isClose(indicator(glided, 1.55)?.alpha ?? 0, 0.5))
     #expect(indicator(glided, 1.8) == nil)
@@ -141,7 +138,7 @@ struct ScrollIndicatorTests {
   @Test("ZHRefresh's header animates its insets to the content's at begin and end")
   func zhRefresh() throws {
     let timeline = try play(
-      [pull(to: -120, over: 0.2), letGo], behaviors: [.header: ZHHeaderBehavior.adjusted],
+      [.pull(to: -120, over: 0.2), .release], behaviors: [.header: ZHHeaderBehavior.adjusted],
       reactions: ending(after: 1))
     let begin = try timeline.time(.trigger)
     let end = try timeline.time(.end)
@@ -168,7 +165,7 @@ struct ScrollIndicatorTests {
   @Test("In a horizontal list the indicator is at the lower edge")
   func sideways() throws {
     let timeline = try play(
-      [pull(to: 100, over: 0.2), wait(0.2), letGo], behaviors: [.footer: MJTrailerBehavior()]
+      [.pull(to: 100, over: 0.2), .wait(0.2), .release], behaviors: [.footer: MJTrailerBehavior()]
     ) {
       $0.scrollView.contentInset = .zero
       $0.safeAreaInset = EdgeInsets(bottom: 20)

@@ -1,23 +1,6 @@
-import BezierGeometry
-import KeyframeAnimation
 import RealModule
-import RefreshModel
-import TestSupport
+import ScenarioSupport
 import Testing
-
-/// Plays steps on the demo's list without a behavior.
-func playList(
-  _ steps: [Step], rows: Int = 30, _ change: (inout Script) -> Void = { _ in }
-) throws -> Timeline {
-  var script = demoScript(behaviors: [:], steps: steps, reactions: [:], rows: rows)
-  change(&script)
-  return try Timeline(playing: script)
-}
-
-/// Returns a drag by a distance at constant speed.
-func drag(_ points: Double, over length: Double = 0.5) -> Step {
-  Step(.drag(.init(.by(points), duration: seconds(length), curve: .linear)))
-}
 
 @Suite("The scroll view under touches")
 struct ScrollViewTests {
@@ -26,20 +9,19 @@ struct ScrollViewTests {
   @Test(
     "Beyond the upper edge the content follows the rubber band", arguments: [10, 145, 600, 5000])
   func rubberBandAbove(points: Double) throws {
-    let timeline = try playList([drag(points), Step(.hold(seconds(0.1)))])
+    let timeline = try Fixture.bare.run([.drag(points), .hold(0.1)])
     for time in gridTimes(from: .zero, through: seconds(0.5)) {
       let expected = -rubberBand(points * time.seconds / 0.5)
       #expect(isClose(timeline.instant(at: time).offset, expected))
     }
-    #expect(isClose(timeline.instant(at: seconds(0.6)).offset, -rubberBand(points)))
+    #expect(isClose(timeline.instant(0.6).offset, -rubberBand(points)))
   }
 
   @Test("Beyond the lower edge, too, and within the content it follows the finger exactly")
   func rubberBandBelow() throws {
     let bottom = 30 * 92 - 587.0
-    let timeline = try playList([
-      Step(.scrollTo(y: bottom - 100, animated: false)), drag(-80, over: 0.4),
-      drag(-120, over: 0.6),
+    let timeline = try Fixture.bare.run([
+      .jump(to: bottom - 100), .drag(-80, over: 0.4), .drag(-120, over: 0.6),
     ])
     for time in gridTimes(from: .zero, through: seconds(1)) {
       let raw = bottom - 100 + 200 * time.seconds
@@ -51,11 +33,10 @@ struct ScrollViewTests {
   @Test("A drag to an offset or a pull ends exactly there, by the band's inverse")
   func inverse() throws {
     for target in [-0.1, -80, -100, -400, 30, 1000] {
-      let timeline = try playList([
-        Step(.drag(.init(.offset(target), duration: seconds(0.3), curve: .easeOut))),
-        Step(.hold(seconds(0.1))),
+      let timeline = try Fixture.bare.run([
+        Step(.drag(.init(.offset(target), duration: seconds(0.3), curve: .easeOut))), .hold(0.1),
       ])
-      #expect(timeline.instant(at: seconds(0.35)).offset == target)
+      #expect(timeline.instant(0.35).offset == target)
       let travel = target < 0 ? -target * 587 / (0.55 * (587 + target)) : -target
       #expect(isClose(timeline.events(.touchMoved).last?.number ?? .nan, travel))
     }
@@ -64,18 +45,18 @@ struct ScrollViewTests {
   @Test("Moving the finger back restores the offset on any path")
   func wayBack() throws {
     let there = [300.0, -120, 50, -400, 33]
-    let timeline = try playList(
-      there.map { drag($0, over: 0.2) } + [drag(-there.reduce(0, +), over: 0.2)])
-    #expect(isClose(timeline.instant(at: seconds(1.2)).offset, 0))
+    let timeline = try Fixture.bare.run(
+      there.map { .drag($0, over: 0.2) } + [.drag(-there.reduce(0, +), over: 0.2)])
+    #expect(isClose(timeline.instant(1.2).offset, 0))
   }
 
   @Test("Content shorter than the view has a single rest offset")
   func shortContent() throws {
-    let timeline = try playList([drag(-200), Step(.release(velocity: 0))], rows: 2) {
+    let timeline = try Fixture.bare.run([.drag(-200), .release], rows: 2) {
       $0.scrollView.contentInset.top = 30
     }
-    #expect(isClose(timeline.instant(at: seconds(0.5)).offset, -30 + rubberBand(200)))
-    #expect(timeline.instant(at: timeline.duration).offset == -30)
+    #expect(isClose(timeline.instant(0.5).offset, -30 + rubberBand(200)))
+    #expect(timeline.last.offset == -30)
   }
 
   // MARK: Deceleration
@@ -83,9 +64,9 @@ struct ScrollViewTests {
   @Test("A flick decelerates as in UIKit", arguments: [1.0, 2, 3], [-500.0, -3000, 800])
   func deceleration(scale: Double, velocity: Double) throws {
     let start = 1000.0
-    let timeline = try playList(
-      [Step(.scrollTo(y: start, animated: false)), Step(.fling(velocity: velocity))], rows: 1000
-    ) { $0.screenScale = scale }
+    let timeline = try Fixture.bare.run([.jump(to: start), .fling(velocity)], rows: 1000) {
+      $0.screenScale = scale
+    }
     let rate = 1000 * Double.log(0.998)
     func position(_ time: Double) -> Double { start - velocity * .expMinusOne(rate * time) / rate }
     let rest = Double.log(-rate * (0.5 / scale) / abs(velocity)) / rate
@@ -93,15 +74,13 @@ struct ScrollViewTests {
       #expect(isClose(timeline.instant(at: time).offset, position(time.seconds), within: 1e-6))
     }
     #expect(timeline.rest == seconds(rest))
-    #expect(isClose(timeline.instant(at: timeline.duration).offset, position(rest), within: 1e-6))
+    #expect(isClose(timeline.last.offset, position(rest), within: 1e-6))
   }
 
   @Test("A flick into the edge continues as a bounce with the velocity it has there")
   func intoTheEdge() throws {
     let (start, velocity) = (200.0, 2000.0)
-    let timeline = try playList([
-      Step(.scrollTo(y: start, animated: false)), Step(.fling(velocity: velocity)),
-    ])
+    let timeline = try Fixture.bare.run([.jump(to: start), .fling(velocity)])
     let rate = 1000 * Double.log(0.998)
     let reached = Double.log(1 + rate * start / velocity) / rate
     let speed = velocity * Double.exp(rate * reached)
@@ -122,12 +101,8 @@ struct ScrollViewTests {
   @Test(
     "Released beyond the edge, the content bounces back", arguments: [1.0, 2, 3], [0.0, 300, -1500])
   func bounce(scale: Double, velocity: Double) throws {
-    let timeline = try playList(
-      [
-        Step(.drag(.init(.offset(-120), duration: seconds(0.5), curve: .linear))),
-        Step(.release(velocity: velocity)),
-      ]
-    ) { $0.screenScale = scale }
+    let timeline = try Fixture.bare.run([.pull(to: -120, over: 0.5), .release(velocity: velocity)])
+    { $0.screenScale = scale }
     func position(_ time: Double) -> Double {
       .exp(-10 * time) * (-120 + (-velocity + 10 * -120) * time)
     }
@@ -143,9 +118,7 @@ struct ScrollViewTests {
 
   @Test("An animated offset takes 0.3 s with ease-in-ease-out")
   func animatedOffset() throws {
-    let timeline = try playList([
-      Step(.wait(seconds(0.1))), Step(.scrollTo(y: 500, animated: true)),
-    ])
+    let timeline = try Fixture.bare.run([.wait(0.1), .scroll(to: 500)])
     for time in gridTimes(from: seconds(0.1), through: seconds(0.4)) {
       let expected = 500 * easeInEaseOut((time.seconds - 0.1) / 0.3)
       #expect(isClose(timeline.instant(at: time).offset, expected))
@@ -155,34 +128,31 @@ struct ScrollViewTests {
 
   @Test("A touch stops a flick at exactly that instant", arguments: [0.1, 0.123456, 0.5])
   func touchStops(touch: Double) throws {
-    let timeline = try playList(
-      [Step(.fling(velocity: -1000)), Step(.wait(seconds(touch))), Step(.tap(nil))], rows: 1000)
+    let timeline = try Fixture.bare.run([.fling(-1000), .wait(touch), .tap()], rows: 1000)
     let rate = 1000 * Double.log(0.998)
     let expected = 1000 * Double.expMinusOne(rate * seconds(touch).seconds) / rate
-    #expect(isClose(timeline.instant(at: seconds(touch)).offset, expected))
-    #expect(isClose(timeline.instant(at: timeline.duration).offset, expected))
+    #expect(isClose(timeline.instant(touch).offset, expected))
+    #expect(isClose(timeline.last.offset, expected))
     #expect(timeline.rest == seconds(touch))
   }
 
   @Test("A touch stops a bounce, and the drag continues from there")
   func touchedBounce() throws {
-    let timeline = try playList([
-      Step(.drag(.init(.offset(-120), duration: seconds(0.25), curve: .linear))),
-      Step(.release(velocity: 0)), Step(.wait(seconds(0.05))), drag(0, over: 0.2),
-      drag(10, over: 0.1),
+    let timeline = try Fixture.bare.run([
+      .pull(to: -120), .release, .wait(0.05), .drag(0, over: 0.2), .drag(10, over: 0.1),
     ])
     let held = 120 * (1 + 10 * 0.05) * Double.exp(-0.5)
-    #expect(isClose(timeline.instant(at: seconds(0.4)).offset, -held))
+    #expect(isClose(timeline.instant(0.4).offset, -held))
     let travel = held * 587 / (0.55 * (587 - held)) + 10
-    #expect(isClose(timeline.instant(at: seconds(0.6)).offset, -rubberBand(travel)))
+    #expect(isClose(timeline.instant(0.6).offset, -rubberBand(travel)))
   }
 
   @Test("A jump by code under the finger shifts the drag")
   func jumpUnderFinger() throws {
-    let timeline = try playList([
-      drag(-100, over: 0.2), Step(.scrollTo(y: 700, animated: false)), drag(-50, over: 0.2),
+    let timeline = try Fixture.bare.run([
+      .drag(-100, over: 0.2), .jump(to: 700), .drag(-50, over: 0.2),
     ])
-    #expect(isClose(timeline.instant(at: seconds(0.4)).offset, 750))
+    #expect(isClose(timeline.instant(0.4).offset, 750))
   }
 
   // MARK: Observers
@@ -193,13 +163,9 @@ struct ScrollViewTests {
     let probe = ProbeBehavior { probe in
       probe.onOffset = { _ in journal.append(probe.host.now) }
     }
-    _ = try Timeline(
-      playing: demoScript(
-        behaviors: [.header: probe],
-        steps: [
-          Step(.wait(seconds(0.101))), drag(-40, over: 0.1), Step(.hold(seconds(0.033))),
-          drag(-40, over: 0.05),
-        ]))
+    _ = try Fixture(.demo, probe).run([
+      .wait(0.101), .drag(-40, over: 0.1), .hold(0.033), .drag(-40, over: 0.05),
+    ])
     let expected = [(0.101, 0.201), (0.234, 0.284)].flatMap { start, end in
       [seconds(start)] + gridTimes(from: seconds(start), through: seconds(end)) + [seconds(end)]
     }
@@ -216,14 +182,9 @@ struct ScrollViewTests {
         times.append(probe.host.now)
       }
     }
-    _ = try Timeline(
-      playing: demoScript(
-        behaviors: [.header: probe],
-        steps: [
-          drag(150), Step(.release(velocity: 500)), Step(.wait(seconds(0.17))),
-          Step(.fling(velocity: -3000)), Step(.wait(seconds(0.7))),
-          Step(.scrollTo(y: 10, animated: true)),
-        ]))
+    _ = try Fixture(.demo, probe).run([
+      .drag(150), .release(velocity: 500), .wait(0.17), .fling(-3000), .wait(0.7), .scroll(to: 10),
+    ])
     let (changes, instants) = (journal.entries, times.entries)
     #expect(changes.first?.old == 0)
     for index in 1..<changes.count {
@@ -236,7 +197,7 @@ struct ScrollViewTests {
 
   @Test("Between two calls of observers the offset is interpolated linearly")
   func straight() throws {
-    let timeline = try playList([drag(300, over: 0.3), Step(.release(velocity: 0))])
+    let timeline = try Fixture.bare.run([.drag(300, over: 0.3), .release])
     let grid = gridTimes(from: .zero, through: seconds(0.6))
     for (start, end) in zip(grid, grid.dropFirst()) where start != seconds(0.3) {
       let (first, last) = (timeline.instant(at: start).offset, timeline.instant(at: end).offset)
@@ -253,17 +214,11 @@ struct ScrollViewTests {
     let probe = ProbeBehavior { probe in
       probe.onPan = { probe.note($0.rawValue) }
     }
-    let timeline = try Timeline(
-      playing: demoScript(
-        behaviors: [.header: probe],
-        steps: [
-          drag(20, over: 0.1), Step(.release(velocity: 0)), Step(.wait(seconds(1))),
-          Step(.tap(nil)),
-        ]))
+    let timeline = try Fixture(.demo, probe).run([.drag(20, over: 0.1), .release, .wait(1), .tap()])
     #expect(
       timeline.events(.callback).map(\.name) == ["began", "changed", "ended"])
-    #expect(timeline.instant(at: seconds(0.05)).scrollView.isDragging)
-    #expect(!timeline.instant(at: seconds(0.1)).scrollView.isDragging)
+    #expect(timeline.instant(0.05).scrollView.isDragging)
+    #expect(!timeline.instant(0.1).scrollView.isDragging)
   }
 
   @Test("Disabling scrolling cancels the pan, and the finger then has no effect")
@@ -273,18 +228,14 @@ struct ScrollViewTests {
       probe.host.after(seconds(0.25)) { probe.view.setScrollEnabled(false) }
       probe.host.after(seconds(0.9)) { probe.view.setScrollEnabled(true) }
     }
-    let timeline = try Timeline(
-      playing: demoScript(
-        behaviors: [.header: probe],
-        steps: [
-          drag(-100), Step(.release(velocity: -900)), Step(.fling(velocity: -900)),
-          Step(.wait(seconds(0.5))), drag(-10, over: 0.1),
-        ]))
+    let timeline = try Fixture(.demo, probe).run([
+      .drag(-100), .release(velocity: -900), .fling(-900), .wait(0.5), .drag(-10, over: 0.1),
+    ])
     #expect(
       timeline.events(.callback).map(\.name) == [
         "began", "changed", "cancelled", "began", "changed",
       ])
-    #expect(timeline.instant(at: seconds(0.9)).offset == 50)
-    #expect(isClose(timeline.instant(at: seconds(1.1)).offset, 60))
+    #expect(timeline.instant(0.9).offset == 50)
+    #expect(isClose(timeline.instant(1.1).offset, 60))
   }
 }

@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("Binding the signals of a style")
@@ -59,8 +56,8 @@ struct SignalBinderTests {
     #expect(binder.missing.isEmpty)
     for name in ["n", "o", "p"] { _ = binder.required(SignalName<Point>(.own, name)) }
     #expect(binder.missing == ["own.n", "own.o", "own.p"])
-    let timeline = try Timeline(playing: familyScript([.header: Loose()], [wait(0.1)]))
-    let header = try #require(timeline.instant(at: .zero).header)
+    let timeline = try Fixture(.compact, Loose()).run([.wait(0.1)])
+    let header = try #require(timeline.first.header)
     #expect(header[whole] == Point(x: 3, y: 4))
   }
 
@@ -79,14 +76,9 @@ struct SignalBinderTests {
     #expect(SignalBinder(ElasticBehavior.adjusted, at: .header).family(SignalName.ball).isEmpty)
   }
 
-  @Test(
-    "Bound readers return the values of the trace",
-    arguments: SignalTests.behaviors.indices)
-  func reads(index: Int) throws {
-    let (behavior, place) = SignalTests.behaviors[index]
-    let timeline = try RefreshRun(
-      of: place, in: familyScript([place: behavior], [], reactions: [:])
-    ).timeline
+  @Test("Bound readers return the values of the trace", arguments: SignalTests.behaviors)
+  func reads(behavior: any RefreshBehavior, place: Placement) throws {
+    let timeline = try SignalTests.timeline(behavior, place)
     let binder = SignalBinder(behavior, at: place)
     let numbers = behavior.signals(at: place).signals.filter { $0.isNumber && !$0.isOptional }
     #expect(numbers.count > 3)
@@ -117,12 +109,9 @@ struct SignalBinderTests {
 
   @Test(
     "Every behavior has signals for its pull, its refreshing state and times",
-    arguments: SignalTests.behaviors.indices)
-  func common(index: Int) throws {
-    let (behavior, place) = SignalTests.behaviors[index]
-    let timeline = try RefreshRun(
-      of: place, in: familyScript([place: behavior], [], reactions: [:])
-    ).timeline
+    arguments: SignalTests.behaviors)
+  func common(behavior: any RefreshBehavior, place: Placement) throws {
+    let timeline = try SignalTests.timeline(behavior, place)
     let first = timeline.instant(at: Flicks(count: -1)).scrollView
     let events: [(String, TimelineEvent.Kind)] = [
       ("sinceTrigger", .trigger), ("sinceHandler", .handler), ("sinceEnd", .end),
@@ -156,10 +145,7 @@ struct SignalBinderTests {
 
   @Test("An end while idle is not counted as the end of a refresh")
   func idleEnd() throws {
-    let timeline = try Timeline(
-      playing: familyScript(
-        [.header: MJHeaderBehavior()], [wait(0.2), Step(.endRefreshing(.header)), wait(0.5)],
-        reactions: [:]))
+    let timeline = try Fixture(.compact, MJHeaderBehavior()).run([.wait(0.2), .end(), .wait(0.5)])
     #expect(timeline.firstTime(of: .end) != nil)
     #expect(timeline.sampler(of: "header.sinceEnd")?.value(at: seconds(0.5)) == nil)
   }

@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("Signals declared by behaviors")
@@ -27,11 +24,9 @@ struct SignalTests {
     return header
   }()
 
-  private func timeline(_ index: Int) throws -> Timeline {
-    let (behavior, place) = Self.behaviors[index]
-    return try RefreshRun(
-      of: place, in: familyScript([place: behavior], [], reactions: [:])
-    ).timeline
+  /// Returns the standalone run of a behavior.
+  static func timeline(_ behavior: any RefreshBehavior, _ place: Placement) throws -> Timeline {
+    try RefreshRun(of: place, in: Fixture(.compact, behavior, at: place).script()).timeline
   }
 
   private func times(of timeline: Timeline) -> [Flicks] {
@@ -39,10 +34,8 @@ struct SignalTests {
       + timeline.events.map(\.time)
   }
 
-  @Test(
-    "Each signal has a unique name, a facet place and a description", arguments: behaviors.indices)
-  func names(index: Int) {
-    let (behavior, place) = Self.behaviors[index]
+  @Test("Each signal has a unique name, a facet place and a description", arguments: behaviors)
+  func names(behavior: any RefreshBehavior, place: Placement) {
     let signals = behavior.signals(at: place).signals
     #expect(!signals.isEmpty)
     #expect(Set(signals.map(\.label)).count == signals.count)
@@ -57,13 +50,10 @@ struct SignalTests {
   }
 
   @Test(
-    "Every instant has a value of each declared signal's type, and no others",
-    arguments: behaviors.indices
-  )
-  func kinds(index: Int) throws {
-    let (behavior, place) = Self.behaviors[index]
+    "Every instant has a value of each declared signal's type, and no others", arguments: behaviors)
+  func kinds(behavior: any RefreshBehavior, place: Placement) throws {
     let signals = behavior.signals(at: place).signals
-    let timeline = try timeline(index)
+    let timeline = try Self.timeline(behavior, place)
     for time in times(of: timeline) {
       let values = try #require(timeline.instant(at: time).headers[place]).values
       let labels = values.entries.map(\.name)
@@ -80,10 +70,9 @@ struct SignalTests {
     }
   }
 
-  @Test("A signal read alone equals its value in the instant", arguments: behaviors.indices)
-  func samplers(index: Int) throws {
-    let place = Self.behaviors[index].place
-    let timeline = try timeline(index)
+  @Test("A signal read alone equals its value in the instant", arguments: behaviors)
+  func samplers(behavior: any RefreshBehavior, place: Placement) throws {
+    let timeline = try Self.timeline(behavior, place)
     for signal in timeline.signals {
       let sampler = try #require(timeline.sampler(of: signal.label))
       #expect(sampler.signal == signal)
@@ -108,13 +97,12 @@ struct SignalTests {
 
   @Test("A detached behavior has no values")
   func detached() throws {
-    let timeline = try Timeline(
-      playing: familyScript(
-        [.header: WaveBehavior.adjusted],
-        [pull(to: -50), Step(.detach(.header)), wait(0.5), letGo]))
+    let timeline = try Fixture(.compact, WaveBehavior.adjusted).run([
+      .pull(to: -50), .detach(), .wait(0.5), .release,
+    ])
     let sampler = try #require(timeline.sampler(of: "wave.bend"))
     #expect((sampler.number(at: seconds(0.2)) ?? 0) > 0)
     #expect(sampler.value(at: seconds(0.3)) == nil)
-    #expect(timeline.instant(at: seconds(0.3)).header == nil)
+    #expect(timeline.instant(0.3).header == nil)
   }
 }

@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 /// Tests refreshes without a scenario's steps: the view is 320 × 512, the rows are 64 high.
@@ -14,17 +11,17 @@ struct StandaloneRunTests {
 
   private func refresh(_ footer: any RefreshBehavior, rows: Int) throws -> RefreshRun {
     try RefreshRun(
-      of: .footer, in: familyScript([.footer: footer], [], rows: rows, reactions: [:]) { _ in })
+      of: .footer, in: Fixture(.compact, footer, at: .footer).script(rows: rows) { _ in })
   }
 
   @Test(
-    "A footer is fully visible from the start of its cycle for any list length",
-    arguments: footers.indices, [0, 3, 30])
-  func inSight(index: Int, rows: Int) throws {
+    "A footer is fully visible from the start of its cycle for any list length", arguments: footers,
+    [0, 3, 30])
+  func inSight(footer: any RefreshBehavior, rows: Int) throws {
     // ZHRefresh's footer is hidden without rows.
-    guard rows > 0 || !(Self.footers[index] is ZHFooterBehavior) else { return }
-    let run = try refresh(Self.footers[index], rows: rows)
-    let cycle = Self.footers[index].refreshingCycle
+    guard rows > 0 || !(footer is ZHFooterBehavior) else { return }
+    let run = try refresh(footer, rows: rows)
+    let cycle = footer.refreshingCycle
     #expect(run.begin.upperBound - run.begin.lowerBound == cycle.lead)
     #expect(run.loop.upperBound - run.loop.lowerBound == cycle.period)
     let times = [run.loop.lowerBound, run.loop.upperBound - Flicks(count: 1)]
@@ -37,12 +34,12 @@ struct StandaloneRunTests {
       #expect(end >= edge - 1e-9, "\(time)")
       #expect(instant.number(of: .footer, "alpha") == 1)
     }
-    #expect(run.timeline.instant(at: run.timeline.duration).footer?.state == .idle)
+    #expect(run.timeline.last.footer?.state == .idle)
   }
 
-  @Test("There is exactly one refresh", arguments: footers.indices, [3, 30])
-  func once(index: Int, rows: Int) throws {
-    let run = try refresh(Self.footers[index], rows: rows)
+  @Test("There is exactly one refresh", arguments: footers, [3, 30])
+  func once(footer: any RefreshBehavior, rows: Int) throws {
+    let run = try refresh(footer, rows: rows)
     #expect(run.timeline.events.filter { $0.kind == .trigger }.count == 1)
     #expect(run.timeline.events.filter { $0.kind == .end }.count == 1)
     #expect(run.end.lowerBound >= run.loop.upperBound)
@@ -53,8 +50,8 @@ struct StandaloneRunTests {
     for footer in [MJBackFooterBehavior() as any RefreshBehavior, MJTrailerBehavior()] {
       let run = try refresh(footer, rows: 30)
       // 0.4 s with ease-in-ease-out: halfway in the middle.
-      let half = run.timeline.instant(at: run.end.lowerBound + Flicks(seconds: 0.2)).scrollView
-      let rest = run.timeline.instant(at: run.timeline.duration).scrollView
+      let half = run.timeline.instant(0.2, after: run.end.lowerBound).scrollView
+      let rest = run.timeline.last.scrollView
       let extent = footer.triggerDistance
       #expect(abs(half.offset - rest.offset - extent / 2) < 1e-6)
     }

@@ -1,8 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import TestSupport
+import ScenarioSupport
 import Testing
 
 @Suite("Timelines and instants")
@@ -11,14 +7,14 @@ struct TimelineTests {
 
   @Test("Instants do not depend on the order and number of evaluations")
   func order() throws {
-    let timeline = try Timeline(playing: demoScript(lead: seconds(0.1), tail: seconds(0.3)))
+    let timeline = try Fixture.wave.run(lead: 0.1, tail: 0.3)
     let instants = times(400, from: seconds(-0.1), over: timeline.duration.seconds + 0.2)
     let forwards = instants.map(timeline.instant(at:))
     var generator = SeededGenerator(seed: 11)
     for index in instants.indices.shuffled(using: &generator) {
       #expect(timeline.instant(at: instants[index]) == forwards[index])
     }
-    let twice = try Timeline(playing: demoScript(lead: seconds(0.1), tail: seconds(0.3)))
+    let twice = try Fixture.wave.run(lead: 0.1, tail: 0.3)
     #expect(twice.events == timeline.events)
     #expect(instants.map(twice.instant(at:)) == forwards)
   }
@@ -30,8 +26,8 @@ struct TimelineTests {
 
   @Test("Instants are equal on several threads")
   func threads() async throws {
-    let timeline = try Timeline(playing: demoScript())
-    let instants = times(200, from: .zero, over: timeline.duration.seconds)
+    let timeline = try Fixture.wave.run()
+    let instants = times(200, over: timeline.duration.seconds)
     func seen(at time: Flicks) -> Seen {
       let instant = timeline.instant(at: time)
       return Seen(view: instant.scrollView, header: instant.header?.values)
@@ -53,8 +49,8 @@ struct TimelineTests {
 
   @Test("Before the start the state is the initial one, after the end the last one")
   func outside() throws {
-    let timeline = try Timeline(playing: demoScript(lead: seconds(0.2), tail: seconds(0.5)))
-    let (first, last) = (timeline.instant(at: .zero), timeline.instant(at: timeline.duration))
+    let timeline = try Fixture.wave.run(lead: 0.2, tail: 0.5)
+    let (first, last) = (timeline.first, timeline.last)
     for time in [seconds(-1), .min] {
       #expect(timeline.instant(at: time).scrollView == first.scrollView)
       #expect(timeline.instant(at: time).headers == first.headers)
@@ -68,43 +64,42 @@ struct TimelineTests {
 
   @Test("A lead shifts all events, and a tail extends the end")
   func leadAndTail() throws {
-    let plain = try Timeline(playing: demoScript())
-    let framed = try Timeline(playing: demoScript(lead: seconds(0.25), tail: seconds(0.4)))
+    let plain = try Fixture.wave.run()
+    let framed = try Fixture.wave.run(lead: 0.25, tail: 0.4)
     #expect(framed.duration == plain.duration + seconds(0.65))
     #expect(framed.events.map { $0.time - seconds(0.25) } == plain.events.map(\.time))
-    for time in times(200, from: .zero, over: plain.duration.seconds) {
-      let (before, after) = (plain.instant(at: time), framed.instant(at: time + seconds(0.25)))
+    for time in times(200, over: plain.duration.seconds) {
+      let (before, after) = (plain.instant(at: time), framed.instant(0.25, after: time))
       #expect(before.scrollView == after.scrollView && before.headers == after.headers)
     }
   }
 
   @Test("A given duration cuts the run off and changes nothing before")
   func duration() throws {
-    let whole = try Timeline(playing: demoScript())
-    let cut = try Timeline(playing: demoScript(duration: seconds(1.5)))
+    let whole = try Fixture.wave.run()
+    let cut = try Fixture.wave.run(duration: 1.5)
     #expect(cut.duration == seconds(1.5) && cut.rest == nil)
     #expect(cut.events == whole.events.filter { $0.time <= seconds(1.5) })
-    for time in times(200, from: .zero, over: 1.49) {
+    for time in times(200, over: 1.49) {
       #expect(cut.instant(at: time) == whole.instant(at: time))
     }
-    let long = try Timeline(playing: demoScript(duration: seconds(60)))
+    let long = try Fixture.wave.run(duration: 60)
     #expect(long.duration == seconds(60) && long.rest == whole.rest)
     #expect(long.events == whole.events)
   }
 
   @Test("Waiting until rest continues at exactly the instant of rest")
   func untilRest() throws {
-    let alone = try Timeline(playing: demoScript())
-    let timeline = try Timeline(
-      playing: demoScript(steps: pullAndRelease(1.15) + [Step(.untilRest), Step(.tap(nil))]))
+    let alone = try Fixture.wave.run()
+    let timeline = try Fixture.wave.run(.pullAndRelease(1.15) + [.untilRest, .tap()])
     #expect(try timeline.time(.touchBegan, 2) == alone.rest)
-    let nothing = try playList([Step(.untilRest), Step(.untilRest), Step(.wait(seconds(0.5)))])
+    let nothing = try Fixture.bare.run([.untilRest, .untilRest, .wait(0.5)])
     #expect(nothing.rest == seconds(0.5))
   }
 
   @Test("A run without steps is at rest immediately")
   func empty() throws {
-    let timeline = try Timeline(playing: demoScript(steps: [], tail: seconds(0.5)))
+    let timeline = try Fixture.wave.run([], tail: 0.5)
     #expect(timeline.rest == .zero && timeline.duration == seconds(0.5))
     #expect(timeline.events.map(\.kind) == [.rest])
   }
@@ -113,7 +108,7 @@ struct TimelineTests {
 
   @Test("A refresh that never ends is an error unless the duration is given")
   func cannotSettle() throws {
-    let script = demoScript(reactions: [:])
+    let script = Fixture.wave.script(reactions: [:])
     let error = #expect(throws: RunError.self) { try Timeline(playing: script) }
     guard case .cannotSettle(let time, let refreshing) = error else {
       Issue.record("\(String(describing: error))")
@@ -121,14 +116,14 @@ struct TimelineTests {
     }
     #expect(refreshing == [.header])
     #expect(time > seconds(0.7) && time < seconds(3))
-    let cut = try Timeline(playing: demoScript(reactions: [:], duration: seconds(8)))
+    let cut = try Fixture.wave.run(reactions: [:], duration: 8)
     #expect(cut.rest == nil && cut.duration == seconds(8))
     #expect(cut.events(.animationStart, named: "ball.0.float").count > 5)
   }
 
   @Test("Waiting for a rest that never comes is the same error")
   func waitsForEver() {
-    let script = demoScript(steps: pullAndRelease(1.15) + [Step(.untilRest)], reactions: [:])
+    let script = Fixture.wave.script(.pullAndRelease(1.15) + [.untilRest], reactions: [:])
     #expect(throws: RunError.self) { try Timeline(playing: script) }
   }
 
@@ -140,11 +135,11 @@ struct TimelineTests {
       .drag(.init(.pull(1, .footer), duration: seconds(0.1), curve: .linear)),
     ] {
       #expect(throws: RunError.missingBehavior(step: 1, .footer)) {
-        try Timeline(playing: demoScript(steps: [Step(.wait(seconds(0.1))), Step(action)]))
+        try Fixture.wave.run([.wait(0.1), Step(action)])
       }
     }
     #expect(throws: RunError.missingBehavior(step: 0, .header)) {
-      try RefreshRun(of: .header, in: demoScript(behaviors: [:], steps: []))
+      try RefreshRun(of: .header, in: Fixture(.demo, [:]).script())
     }
   }
 
@@ -152,10 +147,7 @@ struct TimelineTests {
   func unreachable() {
     for travel in [Step.Travel.pull(8, .header), .offset(-587), .offset(-1e9)] {
       #expect(throws: RunError.unreachable(step: 0, limit: 587)) {
-        try Timeline(
-          playing: demoScript(steps: [
-            Step(.drag(.init(travel, duration: seconds(1), curve: .linear)))
-          ]))
+        try Fixture.wave.run([Step(.drag(.init(travel, duration: seconds(1), curve: .linear)))])
       }
     }
   }
@@ -163,18 +155,17 @@ struct TimelineTests {
   @Test("A run of more than an hour is an error")
   func tooLong() throws {
     #expect(throws: RunError.tooLong(limit: seconds(3600))) {
-      try playList([Step(.wait(seconds(3601)))])
+      try Fixture.bare.run([.wait(3601)])
     }
-    #expect(try playList([Step(.wait(seconds(3600)))]).rest == seconds(3600))
-    #expect(throws: RunError.self) { try playList([Step(.wait(.max))]) }
+    #expect(try Fixture.bare.run([.wait(3600)]).rest == seconds(3600))
+    #expect(throws: RunError.self) { try Fixture.bare.run([.wait(.max)]) }
   }
 
   // MARK: Hints
 
   @Test("A pull that was too short gives a hint with the missing distance")
   func hints() throws {
-    let timeline = try Timeline(
-      playing: demoScript(steps: [drag(145), Step(.release(velocity: 0))], reactions: [:]))
+    let timeline = try Fixture.wave.run([.drag(145), .release], reactions: [:])
     let hint = try #require(timeline.hints.first)
     #expect(timeline.hints.count == 1)
     #expect(hint.placement == .header && hint.behavior == "wave")
@@ -182,9 +173,7 @@ struct TimelineTests {
     #expect(hint.threshold == 80 && !hint.isInclusive)
     #expect(hint.neededTravel == 169)
     for (points, triggers) in [(168.0, false), (169, true)] {
-      let run = try Timeline(
-        playing: demoScript(
-          steps: [drag(points), Step(.release(velocity: 0))]))
+      let run = try Fixture.wave.run([.drag(points), .release])
       #expect(run.hints.isEmpty == triggers)
       #expect(run.events(.trigger).isEmpty != triggers)
     }
@@ -192,12 +181,9 @@ struct TimelineTests {
 
   @Test("There is no hint without a pull")
   func noHints() throws {
-    #expect(try Timeline(playing: demoScript(steps: [drag(-50)])).hints.isEmpty)
-    #expect(
-      try Timeline(
-        playing: demoScript(steps: [Step(.scrollTo(y: -50, animated: false))])
-      ).hints.isEmpty)
-    #expect(try Timeline(playing: demoScript()).hints.isEmpty)
+    #expect(try Fixture.wave.run([.drag(-50)]).hints.isEmpty)
+    #expect(try Fixture.wave.run([.jump(to: -50)]).hints.isEmpty)
+    #expect(try Fixture.wave.run().hints.isEmpty)
   }
 
   @Test(
@@ -212,13 +198,9 @@ struct TimelineTests {
     let behaviors: Behaviors = [
       .header: MJHeaderBehavior(), .footer: MJBackFooterBehavior(),
     ]
-    let timeline = try Timeline(
-      playing: demoScript(
-        behaviors: behaviors,
-        steps: [
-          Step(.drag(.init(travel, duration: seconds(0.5), curve: .linear))),
-          Step(.hold(seconds(0.1))),
-        ], reactions: [:], rows: 7))
+    let timeline = try Fixture(.demo, behaviors).run(
+      [Step(.drag(.init(travel, duration: seconds(0.5), curve: .linear))), .hold(0.1)], rows: 7,
+      reactions: [:])
     #expect(timeline.hints.map(\.placement) == expected)
   }
 
@@ -228,8 +210,7 @@ struct TimelineTests {
       var probe = ProbeBehavior()
       probe.triggerDistance = distance
       probe.triggersAtDistance = isInclusive
-      let timeline = try Timeline(
-        playing: demoScript(behaviors: [.header: probe], steps: [drag(10)]))
+      let timeline = try Fixture(.demo, probe).run([.drag(10)])
       return try #require(timeline.hints.first).neededTravel
     }
     #expect(try needed(600, isInclusive: true) == nil)
@@ -245,7 +226,8 @@ struct TimelineTests {
 
   @Test("Pulled to a percent, the header has exactly that pull", arguments: [0.125, 0.5, 0.99, 1])
   func progress(percent: Double) throws {
-    let instant = try Timeline(pulling: .header, to: percent, in: demoScript()).instant(at: .zero)
+    let instant = try Timeline(pulling: .header, to: percent, in: Fixture.wave.script()).instant(
+      at: .zero)
     #expect(instant.offset == -80 * percent)
     #expect(instant.header?.pullingPercent == percent)
     #expect(isClose(instant.bend, 25 + 75 * percent))
@@ -254,18 +236,20 @@ struct TimelineTests {
 
   @Test("At 0 nothing is visible, and beyond the threshold the refresh has begun")
   func progressEnds() throws {
-    let nothing = try Timeline(pulling: .header, to: 0, in: demoScript()).instant(at: .zero)
+    let nothing = try Timeline(pulling: .header, to: 0, in: Fixture.wave.script()).instant(
+      at: .zero)
     #expect(nothing.offset == 0 && nothing.bend == 0)
-    let beyond = try Timeline(pulling: .header, to: 1.1, in: demoScript()).instant(at: .zero)
+    let beyond = try Timeline(pulling: .header, to: 1.1, in: Fixture.wave.script()).instant(
+      at: .zero)
     #expect(beyond.header?.state == .refreshing && beyond.offset == -80)
     #expect(throws: RunError.self) {
-      try Timeline(pulling: .footer, to: 0.5, in: demoScript())
+      try Timeline(pulling: .footer, to: 0.5, in: Fixture.wave.script())
     }
   }
 
   @Test("The loop of a refresh starts where everything repeats")
   func refresh() throws {
-    let run = try RefreshRun(of: .header, in: demoScript())
+    let run = try RefreshRun(of: .header, in: Fixture.wave.script())
     let trigger = try run.timeline.time(.trigger)
     #expect(run.begin == trigger..<(trigger + seconds(1.1)))
     #expect(run.loop == (trigger + seconds(1.1))..<(trigger + seconds(2.1)))
@@ -308,17 +292,15 @@ struct TimelineTests {
     ]
   }()
 
-  @Test("A loop is seamless: all numbers repeat after one period", arguments: waves.indices)
-  func seamless(index: Int) throws {
-    let wave = Self.waves[index]
+  @Test("A loop is seamless: all numbers repeat after one period", arguments: waves)
+  func seamless(wave: WaveBehavior) throws {
     let cycle = wave.refreshingCycle
-    let script = demoScript(
-      behaviors: [.header: wave], steps: [Step(.beginRefreshing(.header))],
-      reactions: [.header: [Reaction(after: cycle.lead + seconds(12))]])
+    let script = Fixture(.demo, wave).script(
+      [.begin()], reactions: [.header: [Reaction(after: cycle.lead + seconds(12))]])
     let timeline = try Timeline(playing: script)
     let steady = try timeline.time(.trigger) + cycle.lead
     let period = cycle.period > .zero ? cycle.period : seconds(0.37)
-    for time in times(40, from: .zero, over: period.seconds) {
+    for time in times(40, over: period.seconds) {
       let first = timeline.instant(at: steady + time)
       for turn in 1...3 {
         let later = timeline.instant(at: steady + time + period * turn)

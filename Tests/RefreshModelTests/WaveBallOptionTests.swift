@@ -1,8 +1,5 @@
-import BezierGeometry
-import KeyframeAnimation
 import RealModule
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("The wave's optional settings for balls")
@@ -143,7 +140,7 @@ struct WaveBallOptionTests {
     }
     let trigger = try slow.time(.trigger)
     // Half the step, 0.175: ⌈10/0.175⌉ = 58 ticks.
-    #expect(slow.events(.timerStop, named: "scrollBack").map(\.time) == [trigger + seconds(0.58)])
+    #expect(slow.times(.timerStop, named: "scrollBack") == [trigger + seconds(0.58)])
     #expect(isClose(slow.instant(0.6, after: trigger).offset, -80 + 58 * 0.175))
   }
 
@@ -158,8 +155,7 @@ struct WaveBallOptionTests {
     for tag in 0..<4 {
       let delay = 0.1 + 0.04 * Double(tag)
       #expect(
-        staggered.events(.animationStart, named: "ball.\(tag).rise").map(\.time)
-          == [trigger + seconds(delay)])
+        staggered.times(.animationStart, named: "ball.\(tag).rise") == [trigger + seconds(delay)])
       #expect(staggered.instant(delay - 1e-6, after: trigger).isHidden(tag))
       for time in stride(from: 0.001, to: 2, by: 0.05) {
         let expected = try balls(plain, time)[tag]
@@ -178,8 +174,7 @@ struct WaveBallOptionTests {
     let trigger = try timeline.time(.trigger)
     for (tag, start) in [0, 0.1, 0.2, 0.1, 0].enumerated() {
       #expect(
-        timeline.events(.animationStart, named: "ball.\(tag).rise").map(\.time)
-          == [trigger + seconds(start)])
+        timeline.times(.animationStart, named: "ball.\(tag).rise") == [trigger + seconds(start)])
     }
   }
 
@@ -427,7 +422,7 @@ struct WaveBallOptionTests {
     for refreshing in [0.2, 1.62] {
       let timeline = try playWave(refreshing: refreshing) { $0.ballsEnding = .sink }
       let end = try timeline.time(.end)
-      let before = timeline.instant(at: Flicks(count: end.count - 1))
+      let before = timeline.instant(before: end)
       let after = timeline.instant(at: end)
       #expect(areSame((0..<4).map(before.ball), (0..<4).map(after.ball)))
     }
@@ -442,7 +437,7 @@ struct WaveBallOptionTests {
       $0.clampsRest = true
     }
     let end = try timeline.time(.end)
-    let standing = timeline.instant(at: Flicks(count: end.count - 1))
+    let standing = timeline.instant(before: end)
     for time in times(50, from: end, over: 0.299) {
       let instant = timeline.instant(at: time)
       for tag in 0..<4 {

@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 /// Tests ends before the refresh's timers and animations are over, by the original header's
@@ -34,15 +31,15 @@ struct WaveEarlyEndTests {
       #expect(isClose(tick.number ?? .nan, -80 + 0.35 * Double(index + 1)))
     }
     let next = trigger + Flicks(Int64((delay * 100).rounded()) + 1, over: 100)
-    #expect(timeline.events(.animationEnd, named: "return").map(\.time) == [next])
-    let last = timeline.instant(at: timeline.duration)
+    #expect(timeline.times(.animationEnd, named: "return") == [next])
+    let last = timeline.last
     #expect(isClose(last.offset, -69.85))
     #expect(last.scrollView.isScrollEnabled && last.header?.state == .idle)
     // The bounce continues and is held until half a second after the end; then the model shows.
     #expect(isClose(timeline.instant(0.1, after: trigger).bend, 50))
     #expect(timeline.instant(0.2, after: trigger).bend == 0)
-    #expect(timeline.instant(at: end + seconds(0.4999)).bend == 0)
-    #expect(isClose(timeline.instant(at: end + seconds(0.5)).bend, Self.restBend))
+    #expect(timeline.instant(0.4999, after: end).bend == 0)
+    #expect(isClose(timeline.instant(0.5, after: end).bend, Self.restBend))
     #expect(isClose(last.bend, Self.restBend))
     #expect(timeline.remarks.contains { $0.text.contains("69.85 pt") })
   }
@@ -50,27 +47,25 @@ struct WaveEarlyEndTests {
   @Test("An end at the last tick's instant comes after it, and the list returns")
   func atTheLastTick() throws {
     let timeline = try playWave(refreshing: 0.29)
-    #expect(timeline.instant(at: timeline.duration).offset == 0)
+    #expect(timeline.last.offset == 0)
     #expect(!timeline.remarks.contains { $0.text.contains(" pt ") })
   }
 
   @Test("An end during the rise starts floats that nothing stops")
   func strayFloats() throws {
-    let steps = pullAndRelease(1.15) + [Step(.wait(seconds(2)))] + pullAndRelease(1.15)
-    let timeline = try Timeline(
-      playing: demoScript(
-        steps: steps,
-        reactions: [.header: [Reaction(after: seconds(0.4)), Reaction(after: seconds(3))]]))
+    let steps: [Step] = .pullAndRelease(1.15) + [.wait(2)] + .pullAndRelease(1.15)
+    let timeline = try Fixture.wave.run(
+      steps, reactions: [.header: [Reaction(after: seconds(0.4)), Reaction(after: seconds(3))]])
     let end = try timeline.time(.end)
     let second = try timeline.time(.trigger, 2)
     #expect(timeline.instant(0.3, after: end).offset == 0)
     #expect(timeline.remarks.map(\.time) == [end])
     for tag in 0..<4 {
       let stray = end + seconds(0.2 * Double(tag))
-      let starts = timeline.events(.animationStart, named: "ball.\(tag).float").map(\.time)
+      let starts = timeline.times(.animationStart, named: "ball.\(tag).float")
       #expect(starts.first == stray)
       #expect(starts.contains(stray + seconds(1)))
-      #expect(timeline.instant(at: stray + seconds(0.25)).isHidden(tag))
+      #expect(timeline.instant(0.25, after: stray).isHidden(tag))
       // In the next refresh, each timer's tick restarts the float.
       let own = second + seconds(0.5 + 0.2 * Double(tag))
       for time in times(60, from: own + seconds(0.01), over: 1.5) {
@@ -88,15 +83,13 @@ struct WaveEarlyEndTests {
 
   @Test("After an end, its delayed clearing cuts off the bounce of the next trigger")
   func cutBounce() throws {
-    let steps =
-      [Step(.beginRefreshing(.header)), Step(.wait(seconds(1.4)))] + pullAndRelease(1.2)
-    let timeline = try Timeline(
-      playing: demoScript(steps: steps, reactions: [.header: [Reaction(after: seconds(1))]]))
+    let steps = [.begin(), .wait(1.4)] + .pullAndRelease(1.2)
+    let timeline = try Fixture.wave.run(steps, reactions: ending(after: 1))
     let clearing = try timeline.time(.end) + seconds(0.5)
     let second = try timeline.time(.trigger, 2)
     let passed = (clearing - second).seconds
     #expect(passed > 0 && passed < 0.2)
-    let before = timeline.instant(at: Flicks(count: clearing.count - 1)).bend
+    let before = timeline.instant(before: clearing).bend
     #expect(isClose(before, 100 * (1 - easeInEaseOut(passed / 0.2)), within: 1e-3))
     let ticked = 80 - 0.35 * (passed * 100).rounded(.down)
     #expect(isClose(timeline.instant(at: clearing).bend, 25 + 75 * ticked / 80, within: 1e-6))
@@ -120,7 +113,7 @@ struct WaveEarlyEndTests {
   func packaged() throws {
     let timeline = try playWave(refreshing: 0.1) { $0.edition = .packaged }
     let end = try timeline.time(.end)
-    #expect(isClose(timeline.instant(at: timeline.duration).offset, -70.9))
+    #expect(isClose(timeline.last.offset, -70.9))
     // Its trigger sets no path, and the model has followed the ticks since.
     #expect(isClose(timeline.instant(at: end).bend, 25 + 75 * 76.5 / 80))
     // Each stray float's timer stops after its single cycle.

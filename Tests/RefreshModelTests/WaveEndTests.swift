@@ -1,33 +1,14 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("The end of the wave, the packaged edition, and repeated refreshes")
 struct WaveEndTests {
-  @Test("A thousand refreshes leave the insets unchanged and the list at its top")
-  func noDrift() throws {
-    let steps = (0..<1000).flatMap { _ in
-      [Step(.beginRefreshing(.header)), wait(0.6), Step(.endRefreshing(.header)), wait(0.9)]
-    }
-    let timeline = try Timeline(
-      playing: familyScript([.header: WaveBehavior.adjusted], steps) {
-        $0.scrollView.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
-        $0.safeAreaInset = EdgeInsets(top: 47.3)
-      })
-    #expect(timeline.events(.trigger).count == 1000)
-    let last = timeline.instant(at: timeline.duration)
-    #expect(last.scrollView.modelContentInset == EdgeInsets(top: 20.1, bottom: 0.3))
-    #expect(last.offset == timeline.instant(at: .zero).offset)
-  }
-
   @Test("The end comes two seconds after the handler; first balls are hidden, then the list moves")
   func order() throws {
-    let timeline = try Timeline(playing: demoScript())
+    let timeline = try Fixture.wave.run()
     let end = try timeline.time(.end)
     #expect(end == (try timeline.time(.handler)) + seconds(2))
-    let lines = timeline.events(at: end).map(\.line)
+    let lines = timeline.lines(at: end)
     #expect(lines.prefix(2) == ["end", "state"])
     #expect(
       lines.filter { $0.hasPrefix("visibility") || $0.hasSuffix("return") || $0 == "scrollEnabled" }
@@ -44,7 +25,7 @@ struct WaveEndTests {
 
   @Test("The list returns in 0.3 s with ease-in-ease-out, and after half a second all is done")
   func listReturns() throws {
-    let timeline = try Timeline(playing: demoScript(tail: seconds(0.5)))
+    let timeline = try Fixture.wave.run(tail: 0.5)
     let end = try timeline.time(.end)
     for time in gridTimes(from: end, through: end + seconds(0.3)) {
       let expected = -69.85 * (1 - easeInEaseOut((time - end).seconds / 0.3))
@@ -54,7 +35,7 @@ struct WaveEndTests {
     let rest = end + seconds(0.5)
     #expect(timeline.rest == rest)
     #expect(timeline.duration == rest + seconds(0.5))
-    #expect(timeline.events(at: rest).map(\.line) == ["path wave", "rest"])
+    #expect(timeline.lines(at: rest) == ["path wave", "rest"])
   }
 
   @Test(
@@ -86,17 +67,16 @@ struct WaveEndTests {
 
   @Test("With hillStaysFlat, the next pull bends the hill like the first")
   func bendsAgain() throws {
-    let timeline = try playWave(
-      steps: pullAndRelease(1.15) + [Step(.untilRest)] + pullAndRelease(0.5)
-    ) { $0.hillStaysFlat = true }
+    let timeline = try playWave(steps: .pullAndRelease(1.15) + [.untilRest] + .pullAndRelease(0.5))
+    { $0.hillStaysFlat = true }
     let last = try #require(timeline.events(.touchEnded).last?.time)
-    let instant = timeline.instant(at: last - seconds(0.05))
+    let instant = timeline.instant(-0.05, after: last)
     #expect(isClose(instant.bend, 25 + 75 * 0.5))
   }
 
   @Test("An end at the handler's instant comes after all steps of the trigger")
   func atOnce() throws {
-    let timeline = try Timeline(playing: demoScript(reactions: [.header: [Reaction(after: .zero)]]))
+    let timeline = try Fixture.wave.run(reactions: ending(after: 0))
     let trigger = try timeline.time(.trigger)
     #expect(try timeline.time(.end) == trigger)
     let kinds = timeline.events(at: trigger).map(\.kind)
@@ -107,11 +87,8 @@ struct WaveEndTests {
 
   @Test("An end without a refresh moves the list from 300 to its top in 0.3 s")
   func withoutRefresh() throws {
-    let timeline = try Timeline(
-      playing: demoScript(steps: [jump(to: 300), wait(0.25), Step(.endRefreshing(.header))]))
-    for instant in timeline.instants(from: seconds(0.25), through: seconds(0.55)) {
-      #expect(isClose(instant.offset, eased(300, 0, instant.time.seconds - 0.25, over: 0.3)))
-    }
+    let timeline = try Fixture.wave.run([.jump(to: 300), .wait(0.25), .end()])
+    timeline.expectEase(300, 0, over: 0.3, after: seconds(0.25)) { $0.offset }
     #expect(timeline.events(.state).isEmpty && timeline.events(.trigger).isEmpty)
     // Its clearing comes half a second later.
     #expect(timeline.rest == seconds(0.75))
@@ -119,24 +96,22 @@ struct WaveEndTests {
 
   @Test("An end under a finger moves the content until the finger moves")
   func whilePulling() throws {
-    let steps = [
-      pull(to: -64), Step(.endRefreshing(.header)), wait(0.15), pull(to: -40), wait(0.2), letGo,
-    ]
-    let timeline = try Timeline(playing: demoScript(steps: steps))
-    for instant in timeline.instants(from: seconds(0.25), through: seconds(0.4)) {
-      #expect(isClose(instant.offset, eased(-64, 0, instant.time.seconds - 0.25, over: 0.3)))
+    let steps: [Step] = [.pull(to: -64), .end(), .wait(0.15), .pull(to: -40), .wait(0.2), .release]
+    let timeline = try Fixture.wave.run(steps)
+    for (elapsed, instant) in timeline.instants(0.15, after: seconds(0.25)) {
+      #expect(isClose(instant.offset, eased(-64, 0, elapsed, over: 0.3)))
     }
-    #expect(timeline.instant(at: seconds(0.7)).offset == -40)
-    #expect(timeline.instant(at: timeline.duration).offset == 0)
+    #expect(timeline.instant(0.7).offset == -40)
+    #expect(timeline.last.offset == 0)
   }
 
   @Test("A second refresh after rest repeats the first exactly")
   func again() throws {
-    let steps = pullAndRelease(1.15) + [Step(.untilRest), Step(.wait(seconds(0.25)))]
-    let timeline = try Timeline(playing: demoScript(steps: steps + pullAndRelease(1.3)))
+    let steps: [Step] = .pullAndRelease(1.15) + [.untilRest, .wait(0.25)]
+    let timeline = try Fixture.wave.run(steps + .pullAndRelease(1.3))
     let first = try timeline.time(.trigger)
     let second = try timeline.time(.trigger, 2)
-    for time in times(300, from: .zero, over: 2) {
+    for time in times(300, over: 2) {
       let before = timeline.instant(at: first + time)
       let after = timeline.instant(at: second + time)
       #expect(before.header?.values == after.header?.values)
@@ -148,8 +123,7 @@ struct WaveEndTests {
 
   @Test("A pull during the return triggers again, and a clean end's clearing is canceled")
   func duringReturn() throws {
-    let steps =
-      [Step(.beginRefreshing(.header)), Step(.wait(seconds(1.4)))] + pullAndRelease(1.2)
+    let steps = [.begin(), .wait(1.4)] + .pullAndRelease(1.2)
     let timeline = try playWave(steps: steps, refreshing: 1) { $0.earlyEnds = .clean }
     let end = try timeline.time(.end)
     let second = try timeline.time(.trigger, 2)
@@ -164,24 +138,19 @@ struct WaveEndTests {
       #expect(timeline.instant(at: time).bend == 0)
     }
     #expect(!timeline.instant(0.5, after: second).isHidden(0))
-    #expect(timeline.instant(at: timeline.duration).offset == 0)
+    #expect(timeline.last.offset == 0)
   }
 
   @Test("A touch stops the returning list immediately, and its release lets it continue")
   func touchedReturn() throws {
-    let steps = [
-      Step(.beginRefreshing(.header)), Step(.wait(seconds(0.3 + 1 + 0.1234))),
-      Step(.drag(.init(.by(0), duration: seconds(0.2), curve: .linear))),
-      Step(.release(velocity: 0)),
-    ]
-    let timeline = try Timeline(
-      playing: demoScript(steps: steps, reactions: [.header: [Reaction(after: seconds(1))]]))
+    let steps: [Step] = [.begin(), .wait(0.3 + 1 + 0.1234), .drag(0, over: 0.2), .release]
+    let timeline = try Fixture.wave.run(steps, reactions: ending(after: 1))
     let end = try timeline.time(.end)
     let touch = try timeline.time(.touchBegan)
     let expected = -69.85 * (1 - easeInEaseOut((touch - end).seconds / 0.3))
     #expect(isClose(timeline.instant(at: touch).offset, expected))
     #expect(isClose(timeline.instant(0.1, after: touch).offset, expected))
-    #expect(timeline.instant(at: timeline.duration).offset == 0)
+    #expect(timeline.last.offset == 0)
   }
 
   // MARK: The packaged edition
@@ -189,9 +158,7 @@ struct WaveEndTests {
   private func packaged() throws -> Timeline {
     var wave = WaveBehavior()
     wave.edition = .packaged
-    return try Timeline(
-      playing: demoScript(
-        behaviors: [.header: wave], reactions: [.header: [Reaction(after: seconds(5))]]))
+    return try Fixture(.demo, wave).run(.pullAndRelease(1.15), reactions: ending(after: 5))
   }
 
   @Test("The packaged edition scrolls back in 26 ticks, to −70.9, and sets no path at the trigger")
@@ -212,7 +179,7 @@ struct WaveEndTests {
     let timeline = try packaged()
     let trigger = try timeline.time(.trigger)
     for tag in 0..<4 {
-      let starts = timeline.events(.animationStart, named: "ball.\(tag).float").map(\.time)
+      let starts = timeline.times(.animationStart, named: "ball.\(tag).float")
       #expect(starts == [trigger + seconds(0.5 + 0.2 * Double(tag))])
       for time in times(50, from: trigger + seconds(1.5 + 0.2 * Double(tag)), over: 2) {
         #expect(isClose(timeline.instant(at: time).ball(tag).y, -35))
@@ -224,7 +191,7 @@ struct WaveEndTests {
   func packagedEnd() throws {
     let timeline = try packaged()
     let end = try timeline.time(.end)
-    #expect(timeline.instant(at: Flicks(count: end.count - 1)).bend == 0)
+    #expect(timeline.instant(before: end).bend == 0)
     #expect(isClose(timeline.instant(at: end).bend, 25 + 75 * 70.9 / 80))
     // The last sample, at the top, leaves the path unchanged.
     for time in times(100, from: end, over: 0.3 - 1.0 / 120) {

@@ -1,21 +1,15 @@
-import BezierGeometry
-import KeyframeAnimation
 import RealModule
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 /// Plays the demo with a modified wave that refreshes for `refreshing` seconds.
 func playWave(
-  steps: [Step] = pullAndRelease(1.15), refreshing: Double = 3,
+  steps: [Step] = .pullAndRelease(1.15), refreshing: Double = 3,
   _ change: (inout WaveBehavior) -> Void = { _ in }
 ) throws -> Timeline {
   var wave = WaveBehavior()
   change(&wave)
-  return try Timeline(
-    playing: demoScript(
-      behaviors: [.header: wave], steps: steps,
-      reactions: [.header: [Reaction(after: seconds(refreshing))]]))
+  return try Fixture(.demo, wave).run(steps, reactions: ending(after: refreshing))
 }
 
 @Suite("The wave's optional settings for the pull and the list")
@@ -27,33 +21,31 @@ struct WaveListOptionTests {
     let timeline = try playWave { $0.trigger = .release }
     let release = try timeline.time(.touchEnded)
     #expect(try timeline.time(.trigger) == release)
-    #expect(isClose(timeline.instant(at: Flicks(count: release.count - 1)).pull, 92))
+    #expect(isClose(timeline.instant(before: release).pull, 92))
     #expect(timeline.events(.state).map(\.to).prefix(2) == [.text("pulling"), .text("refreshing")])
     let pulling = try #require(timeline.events(.state).first).time
     #expect(timeline.instant(at: pulling).pull > 80)
-    #expect(timeline.instant(at: pulling - seconds(1.0 / 120)).pull <= 80)
+    #expect(timeline.instant(-(1.0 / 120), after: pulling).pull <= 80)
     #expect(timeline.instant(at: release).offset == -80)
     // Beyond the pull distance, the bend continues linearly.
-    #expect(isClose(timeline.instant(at: release - seconds(0.05)).bend, 25 + 75 * 1.15))
+    #expect(isClose(timeline.instant(-0.05, after: release).bend, 25 + 75 * 1.15))
   }
 
   @Test("A release at exactly the pull distance or less does not trigger", arguments: [0.5, 1])
   func releasedNearer(percent: Double) throws {
-    let out = Step(.drag(.init(.pull(1.2, .header), duration: seconds(0.3), curve: .linear)))
-    let timeline = try playWave(steps: [out] + pullAndRelease(percent)) { $0.trigger = .release }
+    let out = Step.pull(1.2, over: 0.3)
+    let timeline = try playWave(steps: [out] + .pullAndRelease(percent)) { $0.trigger = .release }
     #expect(timeline.events(.trigger).isEmpty)
     #expect(timeline.events(.state).map(\.to) == [.text("pulling"), .text("idle")])
-    #expect(timeline.instant(at: timeline.duration).header?.state == .idle)
+    #expect(timeline.last.header?.state == .idle)
   }
 
   @Test("A list moved back by code from beyond the pull distance is no longer pulling")
   func takenBack() throws {
-    let out = Step(.drag(.init(.pull(1.2, .header), duration: seconds(0.3), curve: .linear)))
-    let timeline = try playWave(
-      steps: [out, Step(.scrollTo(y: 0, animated: false)), Step(.release(velocity: 0))]
-    ) { $0.trigger = .release }
+    let out = Step.pull(1.2, over: 0.3)
+    let timeline = try playWave(steps: [out, .jump(to: 0), .release]) { $0.trigger = .release }
     #expect(timeline.events(.trigger).isEmpty)
-    #expect(timeline.instant(at: timeline.duration).header?.state == .idle)
+    #expect(timeline.last.header?.state == .idle)
   }
 
   // MARK: Rest
@@ -94,18 +86,18 @@ struct WaveListOptionTests {
 
   @Test("A tap while scrolling is disabled does not stop an animated settling")
   func tappedSettling() throws {
-    let tap = [Step(.wait(seconds(0.1))), Step(.tap(nil)), Step(.wait(seconds(1)))]
+    let tap: [Step] = [.wait(0.1), .tap(), .wait(1)]
     func play(_ steps: [Step]) throws -> Timeline {
-      try playWave(steps: [Step(.beginRefreshing(.header)), Step(.wait(seconds(0.3)))] + steps) {
+      try playWave(steps: [.begin(), .wait(0.3)] + steps) {
         $0.settling = .animation
       }
     }
     let tapped = try play(tap)
-    let still = try play([Step(.wait(seconds(1.1)))])
-    for time in times(100, from: .zero, over: 3) {
+    let still = try play([.wait(1.1)])
+    for time in times(100, over: 3) {
       #expect(tapped.instant(at: time) == still.instant(at: time))
     }
-    #expect(tapped.instant(at: seconds(2)).offset == -70)
+    #expect(tapped.instant(2).offset == -70)
   }
 
   @Test("A settling by a spring overshoots the rest and takes the spring's own duration")
@@ -144,12 +136,12 @@ struct WaveListOptionTests {
 
   @Test("The bend follows its curve over the pull, including corners")
   func knee() throws {
-    let timeline = try playWave(steps: pullAndRelease(0.999)) {
+    let timeline = try playWave(steps: .pullAndRelease(0.999)) {
       $0.bendCurve = .linearStops(LinearStops([.init(0), .init(0.6, at: 0.25), .init(1)]))
     }
     let release = try timeline.time(.touchEnded)
     var (before, behind) = (0, 0)
-    for time in times(400, from: .zero, over: release.seconds) {
+    for time in times(400, over: release.seconds) {
       let instant = timeline.instant(at: time)
       guard instant.pull > 0 else { continue }
       if instant.pull < 20 { before += 1 } else { behind += 1 }
@@ -190,7 +182,7 @@ struct WaveListOptionTests {
       $0.edgeLiftPerHill = 0.23
       $0.bounceTiming = .spring(Spring(duration: 0.3, bounce: 0.5))
     }
-    for time in times(300, from: .zero, over: 2) {
+    for time in times(300, over: 2) {
       let instant = timeline.instant(at: time)
       let hill = max(instant.number("wave.crest"), 0)
       #expect(isClose(instant.number("wave.lift"), 6 + 0.23 * hill))

@@ -1,7 +1,5 @@
-import BezierGeometry
-import KeyframeAnimation
 import RealModule
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("The wave while refreshing, with default settings")
@@ -11,8 +9,7 @@ struct WaveRefreshingTests {
   let end: Flicks
 
   init() throws {
-    timeline = try Timeline(
-      playing: demoScript(reactions: [.header: [Reaction(after: seconds(5))]]))
+    timeline = try Fixture.wave.run(reactions: ending(after: 5))
     trigger = try timeline.time(.trigger)
     end = try timeline.time(.end)
   }
@@ -26,8 +23,7 @@ struct WaveRefreshingTests {
     #expect(timeline.instant(0.1, after: trigger).bend == 50)
     #expect(timeline.instant(0.2, after: trigger).bend == 0)
     #expect(timeline.instant(0.1, after: trigger).number("wave.bend.model") != 50)
-    #expect(
-      timeline.events(.animationEnd, named: "wave.bounce").map(\.time) == [trigger + seconds(0.2)])
+    #expect(timeline.times(.animationEnd, named: "wave.bounce") == [trigger + seconds(0.2)])
   }
 
   @Test("The flat hill is held until half a second after the end")
@@ -41,7 +37,7 @@ struct WaveRefreshingTests {
       })
     #expect(models.count > 25)
     let cleared = end + seconds(0.5)
-    #expect(timeline.instant(at: Flicks(count: cleared.count - 1)).bend == 0)
+    #expect(timeline.instant(before: cleared).bend == 0)
     // The last sample of the return above 0 has set the path.
     let last = timeline.instant(at: end + seconds(0.3) - Flicks(1, over: 120))
     #expect(last.pull > 0 && last.pull < 1)
@@ -56,9 +52,8 @@ struct WaveRefreshingTests {
       #expect(tick.time == trigger + Flicks(Int64(index + 1), over: 100))
       #expect(isClose(tick.number ?? .nan, -80 + 0.35 * Double(index + 1)))
     }
-    #expect(isClose(timeline.instant(at: end - seconds(1)).offset, -69.85))
-    #expect(
-      timeline.events(.timerStop, named: "scrollBack").map(\.time) == [trigger + seconds(0.29)])
+    #expect(isClose(timeline.instant(-1, after: end).offset, -69.85))
+    #expect(timeline.times(.timerStop, named: "scrollBack") == [trigger + seconds(0.29)])
   }
 
   @Test("Between two ticks the list does not move")
@@ -119,7 +114,7 @@ struct WaveRefreshingTests {
   @Test("The floats start 0.5, 0.7, 0.9 and 1.1 s after the trigger and repeat every second")
   func floatStarts() {
     for (tag, start) in [0.5, 0.7, 0.9, 1.1].enumerated() {
-      let starts = timeline.events(.animationStart, named: "ball.\(tag).float").map(\.time)
+      let starts = timeline.times(.animationStart, named: "ball.\(tag).float")
       #expect(starts.count == (tag == 3 ? 4 : 5))
       for (number, time) in starts.enumerated() {
         #expect(time == trigger + seconds(start) + Flicks(Int64(number), over: 1))

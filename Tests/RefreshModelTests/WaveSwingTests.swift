@@ -1,8 +1,5 @@
-import BezierGeometry
-import KeyframeAnimation
 import RealModule
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("First and last swings of the wave with their own durations")

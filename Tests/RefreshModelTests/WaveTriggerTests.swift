@@ -1,26 +1,18 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import TestSupport
+import ScenarioSupport
 import Testing
 
 @Suite("The wave's pull and trigger")
 struct WaveTriggerTests {
   @Test("The steps of the trigger have the original order, at one instant")
   func order() throws {
-    let timeline = try Timeline(playing: demoScript())
+    let timeline = try Fixture.wave.run()
     let trigger = try timeline.time(.trigger)
     #expect(
-      timeline.events(at: trigger).map(\.line) == [
-        "trigger", "state",
-        "scrollEnabled", "offset", "timerStart scrollBack", "path wave",
-        "animationStart wave.bounce",
-        "visibility ball.3", "animationStart ball.3.rise",
-        "visibility ball.2", "animationStart ball.2.rise",
-        "visibility ball.1", "animationStart ball.1.rise",
-        "visibility ball.0", "animationStart ball.0.rise",
-        "handler",
+      timeline.lines(at: trigger) == [
+        "trigger", "state", "scrollEnabled", "offset", "timerStart scrollBack", "path wave",
+        "animationStart wave.bounce", "visibility ball.3", "animationStart ball.3.rise",
+        "visibility ball.2", "animationStart ball.2.rise", "visibility ball.1",
+        "animationStart ball.1.rise", "visibility ball.0", "animationStart ball.0.rise", "handler",
       ])
     let events = timeline.events(at: trigger)
     #expect(events.first { $0.kind == .scrollEnabled }?.to == .flag(false))
@@ -37,8 +29,8 @@ struct WaveTriggerTests {
   func firstBeyond() throws {
     // A finger at constant speed exceeds a pull of 80 points after traveling f⁻¹(80).
     let speed = 400.0
-    let steps = [Step(.drag(.init(.by(240), duration: seconds(0.6), curve: .linear)))]
-    let timeline = try Timeline(playing: demoScript(steps: steps))
+    let steps: [Step] = [.drag(240, over: 0.6)]
+    let timeline = try Fixture.wave.run(steps)
     let needed = 80 * 587 / (0.55 * 507) / speed
     let frame = (needed * 120).rounded(.up)
     #expect(try timeline.time(.trigger) == Flicks(Int64(frame), over: 120))
@@ -51,14 +43,13 @@ struct WaveTriggerTests {
     arguments: [TimingFunction.linear, .easeOut, .easeInEaseOut])
   func bendLaw(curve: TimingFunction) throws {
     // From within the content, out, back in, out again and beyond the trigger.
-    let steps = [
-      Step(.scrollTo(y: 40, animated: false)),
-      Step(.drag(.init(.pull(0.7, .header), duration: seconds(0.31), curve: curve))),
+    let steps: [Step] = [
+      .jump(to: 40), Step(.drag(.init(.pull(0.7, .header), duration: seconds(0.31), curve: curve))),
       Step(.drag(.init(.offset(25), duration: seconds(0.17), curve: curve))),
       Step(.drag(.init(.pull(0.4, .header), duration: seconds(0.05), curve: curve))),
       Step(.drag(.init(.pull(1.3, .header), duration: seconds(0.4), curve: curve))),
     ]
-    let timeline = try Timeline(playing: demoScript(steps: steps))
+    let timeline = try Fixture.wave.run(steps)
     let trigger = try timeline.time(.trigger)
     var generator = SeededGenerator(seed: 7)
     var pulled = 0
@@ -84,36 +75,34 @@ struct WaveTriggerTests {
 
   @Test("Before the first pull there is no hill")
   func noHill() throws {
-    let timeline = try Timeline(playing: demoScript(lead: seconds(0.2)))
-    for time in times(50, from: .zero, over: 0.2) {
+    let timeline = try Fixture.wave.run(lead: 0.2)
+    for time in times(50, over: 0.2) {
       #expect(timeline.instant(at: time).bend == 0)
     }
-    #expect(timeline.instant(at: seconds(0.2)).bend == 0)
-    #expect(isClose(timeline.instant(at: seconds(0.2001)).bend, 25, within: 0.1))
+    #expect(timeline.instant(0.2).bend == 0)
+    #expect(isClose(timeline.instant(0.2001).bend, 25, within: 0.1))
   }
 
   @Test(
     "A pull of exactly the pull distance keeps the path for any insets",
     arguments: [0, 0.1, 0.3, 20, 20.7, 64, 1.0 / 3, 1e6 + 0.1])
   func exactlyThePullDistance(inset: Double) throws {
-    var script = demoScript(
-      behaviors: [.header: WaveBehavior.adjusted], steps: pullAndRelease(1), reactions: [:])
+    var script = Fixture(.demo, WaveBehavior.adjusted).script(.pullAndRelease(1), reactions: [:])
     script.scrollView.contentInset.top = inset
     let timeline = try Timeline(playing: script)
     #expect(timeline.events(.trigger).isEmpty)
     #expect(timeline.events(.state).isEmpty)
-    let held = timeline.instant(at: seconds(0.65))
+    let held = timeline.instant(0.65)
     #expect(isClose(held.pull, 80, within: 1e-6))
     let last = timeline.instant(at: seconds(0.6) - Flicks(1, over: 120))
     #expect(last.pull > 79.9 && last.pull < 80)
     #expect(isClose(held.bend, 25 + 75 * last.pull / 80, within: 1e-6))
-    #expect(timeline.instant(at: timeline.duration).offset == -inset)
+    #expect(timeline.last.offset == -inset)
   }
 
   @Test("The smallest excess over the pull distance triggers", arguments: [0, 0.1, 64])
   func strictlyBeyond(inset: Double) throws {
-    var script = demoScript(
-      behaviors: [.header: WaveBehavior.adjusted], steps: pullAndRelease(1 + 1e-12))
+    var script = Fixture(.demo, WaveBehavior.adjusted).script(.pullAndRelease(1 + 1e-12))
     script.scrollView.contentInset.top = inset
     #expect(try Timeline(playing: script).events(.trigger).count == 1)
   }
@@ -121,16 +110,13 @@ struct WaveTriggerTests {
   @Test("A jump by code to exactly the pull distance changes nothing, a longer one triggers")
   func jumps() throws {
     func play(_ y: Double) throws -> Timeline {
-      try Timeline(
-        playing: demoScript(steps: [
-          Step(.scrollTo(y: y, animated: false)), Step(.wait(seconds(1))),
-        ]))
+      try Fixture.wave.run([.jump(to: y), .wait(1)])
     }
     let exact = try play(-80)
     #expect(exact.events.map(\.kind) == [.offset, .rest])
-    #expect(exact.instant(at: exact.duration).bend == 0)
+    #expect(exact.last.bend == 0)
     let nearer = try play(-40)
-    #expect(nearer.instant(at: nearer.duration).bend == 62.5)
+    #expect(nearer.last.bend == 62.5)
     #expect(nearer.events(.trigger).isEmpty)
     #expect(try play(-80.001).events(.trigger).count == 1)
   }
@@ -140,7 +126,7 @@ struct WaveTriggerTests {
     // From the edge, the spring moves out by v·t·e^(−10t), at most v/(10e).
     func peak(_ velocity: Double) -> Double { velocity / (10 * 2.718281828459045) }
     for velocity in [1500.0, 2100, 2300, 5000] {
-      let timeline = try Timeline(playing: demoScript(steps: [Step(.fling(velocity: velocity))]))
+      let timeline = try Fixture.wave.run([.fling(velocity)])
       #expect(timeline.events(.trigger).isEmpty == (peak(velocity) < 80))
     }
   }
@@ -148,12 +134,9 @@ struct WaveTriggerTests {
   @Test("The trigger disables scrolling, and the finger then moves nothing")
   func scrollingDisabled() throws {
     let steps =
-      pullAndRelease(1.15).dropLast() + [
-        Step(.drag(.init(.by(-300), duration: seconds(1), curve: .linear))),
-        Step(.release(velocity: -2000)),
-      ]
-    let moved = try Timeline(playing: demoScript(steps: Array(steps)))
-    let still = try Timeline(playing: demoScript())
+      .pullAndRelease(1.15).dropLast() + [.drag(-300, over: 1), .release(velocity: -2000)]
+    let moved = try Fixture.wave.run(Array(steps))
+    let still = try Fixture.wave.run()
     let trigger = try moved.time(.trigger)
     #expect(try still.time(.trigger) == trigger)
     for time in times(200, from: trigger, over: 3) {
@@ -165,10 +148,10 @@ struct WaveTriggerTests {
 
   @Test("The pulling percent is the pull over the pull distance, and constant while refreshing")
   func percent() throws {
-    let timeline = try Timeline(playing: demoScript())
+    let timeline = try Fixture.wave.run()
     let trigger = try timeline.time(.trigger)
     let end = try timeline.time(.end)
-    for time in times(100, from: .zero, over: trigger.seconds) {
+    for time in times(100, over: trigger.seconds) {
       let instant = timeline.instant(at: time)
       #expect(instant.header?.pullingPercent == instant.pull / 80)
       #expect(instant.header?.state == .idle)
@@ -185,8 +168,7 @@ struct WaveTriggerTests {
 
   @Test("Beginning from code moves the list to the pull distance and triggers there")
   func fromCode() throws {
-    let timeline = try Timeline(
-      playing: demoScript(steps: [Step(.beginRefreshing(.header))], lead: seconds(0.2)))
+    let timeline = try Fixture.wave.run([.begin()], lead: 0.2)
     let trigger = try timeline.time(.trigger)
     #expect(trigger == seconds(0.5))
     for time in gridTimes(from: seconds(0.2), through: seconds(0.5)) {
@@ -200,13 +182,8 @@ struct WaveTriggerTests {
 
   @Test("A repeated begin and one while refreshing change nothing")
   func begunTwice() throws {
-    let once = try Timeline(
-      playing: demoScript(steps: [Step(.beginRefreshing(.header)), Step(.wait(seconds(1)))]))
-    let twice = try Timeline(
-      playing: demoScript(steps: [
-        Step(.beginRefreshing(.header)), Step(.wait(seconds(0.7))),
-        Step(.beginRefreshing(.header)), Step(.wait(seconds(0.3))),
-      ]))
+    let once = try Fixture.wave.run([.begin(), .wait(1)])
+    let twice = try Fixture.wave.run([.begin(), .wait(0.7), .begin(), .wait(0.3)])
     #expect(once.events == twice.events)
   }
 }

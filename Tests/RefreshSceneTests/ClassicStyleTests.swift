@@ -1,10 +1,5 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
+import ScenarioSupport
 import Testing
-import VectorDrawing
 
 /// The list is 375 points wide, with its upper edge 80 points down the screen and its lower edge
 /// at 667; all positions follow from these by the behaviors' formulas.
@@ -16,13 +11,13 @@ struct ClassicStyleTests {
 
   @Test("Spinner and title are centered as a group, with the arrow in the spinner's place")
   func zhHeader() throws {
-    let run = StyledList(
+    let run = try Fixture.screen(
       header: ZHHeaderStyle(), [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
     for (time, text, angle) in [
       (0.4, "下拉刷新...", 0.0), (0.9, "松手刷新...", .pi),
     ] {
-      let list = try run.list(at: time)
-      let width = try StyledList.width(text, language: "zh-Hans", font: Self.system)
+      let list = run.list(at: time)
+      let width = try Screen.width(text, language: "zh-Hans", font: Self.system)
       let left = 187.5 - (20 + 10 + width) / 2
       let title = try #require(list.line(of: "header.state"))
       let top = 80 + (time < 0.5 ? 30.0 : 90) - 60
@@ -35,23 +30,18 @@ struct ClassicStyleTests {
       #expect(list.color(of: "header.arrow.arrow") == Color(168, 168, 168))
     }
     // Halfway through the rotation of 0.3 s, by the curve's symmetry.
-    #expect(isClose(try run.list(at: 0.65).angle(of: "header.arrow") ?? 0, .pi / 2, within: 1e-3))
+    #expect(isClose(run.list(at: 0.65).angle(of: "header.arrow"), .pi / 2, within: 1e-3))
   }
 
   @Test("While refreshing and returning, there are a spinner and a text but no arrow")
   func zhRefreshing() throws {
-    let run = StyledList(
-      header: ZHHeaderStyle(), [.pull(1.5), .hold(0.3), .release(velocity: 0)])
-    let timeline = try run.play()
-    let end = try #require(timeline.firstTime(of: .end))
+    let run = try Fixture.screen(header: ZHHeaderStyle(), [.pull(1.5), .hold(0.3), .release])
     for after in [-0.5, 0.1, 0.4] {
-      let list = run.list(timeline.instant(at: end + Flicks(seconds: after)))
-      let width = try StyledList.width(
-        "正在刷新...", language: "zh-Hans", font: Self.system)
+      let list = try run.list(after, after: .end)
+      let width = try Screen.width("正在刷新...", language: "zh-Hans", font: Self.system)
       #expect(list.text(of: "header.state") == "正在刷新...")
       #expect(list.item(id: "header.arrow") == nil)
-      #expect(
-        isClose(list.origin(of: "header.spinner")?.x ?? 0, 187.5 - (30 + width) / 2 + 10))
+      #expect(isClose(list.origin(of: "header.spinner")?.x, 187.5 - (30 + width) / 2 + 10))
     }
   }
 
@@ -63,15 +53,12 @@ struct ClassicStyleTests {
     ] {
       let image = try #require(
         ImageAnimation([try asset("mine", width: width, height: height)]))
-      let run = StyledList(
+      let run = try Fixture.screen(
         header: EGOStyle(), settings: ["arrowImage": .images(image)],
         [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
       for (time, pull, angle) in [(0.4, 32.5, 0.0), (1.4, 97.5, .pi)] {
-        let list = try run.list(at: time)
-        guard case .image(let item)? = list.item(id: "header.arrow.image")?.item else {
-          Issue.record("no image")
-          continue
-        }
+        let list = run.list(at: time)
+        let item = try list.image("header.arrow.image")
         #expect(item.asset.name == "mine")
         #expect(isClose(item.frame.width, size.width) && isClose(item.frame.height, size.height))
         #expect(item.frame.center == .zero)
@@ -86,16 +73,13 @@ struct ClassicStyleTests {
 
   @Test("The footer is below the rows, and not drawn until the list has scrolled")
   func zhFooter() throws {
-    let run = StyledList(
-      footer: ZHFooterStyle(), [.hold(0.5), .scrollTo(y: 30 * 92 - 587, animated: false)])
-    #expect(try run.list(at: 0.2).item(id: "footer") == nil)
-    let timeline = try run.play()
-    let trigger = try #require(timeline.firstTime(of: .trigger))
-    let list = run.list(timeline.instant(at: trigger + Flicks(seconds: 1)))
-    let edge = 80 - timeline.instant(at: trigger + Flicks(seconds: 1)).scrollView.contentOffset.y
+    let run = try Fixture.screen(footer: ZHFooterStyle(), [.hold(0.5), .jump(to: 30 * 92 - 587)])
+    #expect(run.list(at: 0.2).item(id: "footer") == nil)
+    let list = try run.list(1, after: .trigger)
+    let edge = 80 - run.timeline.instant(1, after: try run.timeline.time(.trigger)).offset
     #expect(list.text(of: "footer.state") == "加载更多...")
-    #expect(isClose(list.origin(of: "footer")?.y ?? 0, edge + 30 * 92))
-    #expect(isClose(list.line(of: "footer.state")?.midY ?? 0, edge + 30 * 92 + 22))
+    #expect(isClose(list.origin(of: "footer")?.y, edge + 30 * 92))
+    #expect(isClose(list.line(of: "footer.state")?.midY, edge + 30 * 92 + 22))
     #expect(list.item(id: "footer.spinner") != nil && list.item(id: "footer.arrow") == nil)
   }
 
@@ -103,8 +87,8 @@ struct ClassicStyleTests {
 
   @Test("EGO's parts are at their documented positions from the header's lower edge")
   func egoPlaces() throws {
-    let run = StyledList(header: EGOStyle(), [.pull(0.5), .hold(1)])
-    let list = try run.list(at: 0.5)
+    let run = try Fixture.screen(header: EGOStyle(), [.pull(0.5), .hold(1)])
+    let list = run.list(at: 0.5)
     let edge = 80 + 32.5
     #expect(
       isClose(
@@ -125,12 +109,8 @@ struct ClassicStyleTests {
     let scale = 55.0 / 60
     #expect(isClose(ink.midX, 40 + 0.05 * scale) && isClose(ink.minY, edge - 65 + 2 * scale))
     #expect(isClose(ink.maxY, edge - 10 - 0.95 * scale))
-    guard case .text(let shadow) = list.item(id: "header.state.shadow.0")?.item,
-      case .text(let text) = list.item(id: "header.state.0")?.item
-    else {
-      Issue.record("no shadow")
-      return
-    }
+    let shadow = try #require(list.item(id: "header.state.shadow.0")?.item.text)
+    let text = try #require(list.item(id: "header.state.0")?.item.text)
     #expect(shadow.origin - text.origin == Vector(dx: 0, dy: 1))
     #expect(shadow.paint == .color(Color(230, 230, 230)))
     #expect(text.paint == .color(Color(87, 108, 137)))
@@ -147,13 +127,14 @@ struct ClassicStyleTests {
 
   @Test("EGO's arrow rotates by π clockwise with Core Animation's default curve")
   func egoArrow() throws {
-    let run = StyledList(header: EGOStyle(), [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
-    #expect(try run.list(at: 0.45).angle(of: "header.arrow") == 0)
+    let run = try Fixture.screen(
+      header: EGOStyle(), [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
+    #expect(run.list(at: 0.45).angle(of: "header.arrow") == 0)
     // cubic-bezier(.25,.1,.25,1) is at 0.8024 at half its time.
-    let middle = try #require(try run.list(at: 0.59).angle(of: "header.arrow"))
+    let middle = try #require(run.list(at: 0.59).angle(of: "header.arrow"))
     #expect(isClose(middle, 0.8024 * .pi, within: 1e-3))
-    #expect(isClose(abs(try run.list(at: 0.7).angle(of: "header.arrow") ?? 0), .pi, within: 1e-9))
-    #expect(try run.list(at: 0.7).text(of: "header.state") == "Release to refresh...")
+    #expect(isClose(abs(run.list(at: 0.7).angle(of: "header.arrow") ?? 0), .pi, within: 1e-9))
+    #expect(run.list(at: 0.7).text(of: "header.state") == "Release to refresh...")
   }
 
   @Test("At the end, EGO resets text, arrow and spinner while the list still returns")
@@ -161,17 +142,15 @@ struct ClassicStyleTests {
     let settings: [String: ParameterValue] = [
       "now": .text("2024-03-05 14:07"), "lastUpdated": .text("2023-12-24 18:00"),
     ]
-    let run = StyledList(
-      header: EGOStyle(), settings: settings, [.pull(1.5), .hold(0.3), .release(velocity: 0)])
-    let timeline = try run.play()
-    let end = try #require(timeline.firstTime(of: .end))
-    let loading = run.list(timeline.instant(at: end - Flicks(seconds: 0.5)))
+    let run = try Fixture.screen(
+      header: EGOStyle(), settings: settings, [.pull(1.5), .hold(0.3), .release])
+    let loading = try run.list(-0.5, after: .end)
     #expect(loading.text(of: "header.state") == "Loading...")
     #expect(loading.text(of: "header.lastUpdated") == "Last Updated: 12/24/23, 6:00 PM")
     #expect(loading.item(id: "header.arrow") == nil)
     #expect(loading.origin(of: "header.spinner") == Point(x: 35, y: 80 + 60 - 38 + 10))
-    let sliding = timeline.instant(at: end + Flicks(seconds: 0.1))
-    #expect(sliding.scrollView.contentOffset.y < 0)
+    let sliding = run.timeline.instant(0.1, after: try run.timeline.time(.end))
+    #expect(sliding.offset < 0)
     let list = run.list(sliding)
     #expect(list.text(of: "header.state") == "Pull down to refresh...")
     #expect(list.text(of: "header.lastUpdated") == "Last Updated: 3/5/24, 2:07 PM")
@@ -180,16 +159,14 @@ struct ClassicStyleTests {
 
   @Test("Fg has the same text and background, a spinner next to the text, no arrow and no date")
   func fg() throws {
-    let run = StyledList(header: EGOStyle(.fg), [.pull(1.5), .hold(0.3), .release(velocity: 0)])
-    let timeline = try run.play()
-    let pulled = try run.list(at: 0.2)
+    let run = try Fixture.screen(header: EGOStyle(.fg), [.pull(1.5), .hold(0.3), .release])
+    let pulled = run.list(at: 0.2)
     #expect(pulled.text(of: "header.state") == "Release to refresh...")
     #expect(
       pulled.identifiers.filter { $0.hasPrefix("header") } == [
         "header", "header.background", "header.state", "header.state.shadow.0", "header.state.0",
       ])
-    let trigger = try #require(timeline.firstTime(of: .trigger))
-    let loading = run.list(timeline.instant(at: trigger + Flicks(seconds: 1)))
+    let loading = try run.list(1, after: .trigger)
     #expect(loading.text(of: "header.state") == "Loading...")
     #expect(loading.origin(of: "header.spinner") == Point(x: 35, y: 80 + 60 - 48 + 10))
   }
@@ -200,10 +177,9 @@ struct ClassicStyleTests {
   func languages(language: String) throws {
     let looks: [any RefreshStyle] = [ZHHeaderStyle(), EGOStyle(), EGOStyle(.fg)]
     for style in looks {
-      let run = StyledList(
+      let run = try Fixture.screen(
         header: style, settings: ["language": .text(language)], [.pull(0.5), .hold(1)])
-      let instant = try run.play().instant(at: Flicks(seconds: 0.5))
-      let (light, dark) = (run.list(instant), run.list(instant, .dark))
+      let (light, dark) = (run.list(at: 0.5), run.list(at: 0.5, .dark))
       let text = try #require(light.text(of: "header.state"))
       #expect(!text.hasPrefix("Pull"))
       if LabelsTests.hasFonts { #expect(light.textWarnings.isEmpty) }

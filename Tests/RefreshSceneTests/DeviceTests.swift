@@ -1,7 +1,5 @@
-import BezierGeometry
-import RefreshModel
+import ScenarioSupport
 import Testing
-import VectorDrawing
 
 @testable import RefreshScene
 

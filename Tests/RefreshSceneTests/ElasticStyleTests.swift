@@ -1,12 +1,6 @@
-import BezierGeometry
-import CairoBackend
-import KeyframeAnimation
 import RealModule
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
+import ScenarioSupport
 import Testing
-import VectorDrawing
 
 /// The list is 375 wide with its upper edge 80 points down the screen; positions follow from the
 /// original's formulas for the gap's height.
@@ -19,19 +13,17 @@ struct ElasticStyleTests {
   private static let sheet = StraightPixel(red: 255, green: 0, blue: 0)
   private static let white = StraightPixel(red: 255, green: 255, blue: 255)
 
-  private func run(
-    _ settings: [String: ParameterValue] = colors, _ actions: [Step.Action]
-  ) -> StyledList {
-    StyledList(header: ElasticStyle(), settings: settings, actions)
+  private func run(_ settings: [String: ParameterValue] = colors, _ steps: [Step]) throws -> Screen
+  {
+    try Fixture.screen(header: ElasticStyle(), settings: settings, steps)
   }
 
   /// Returns the list pulled by `points`, with the finger at `x`.
   private func held(
     _ points: Double, x: Double? = nil, _ settings: [String: ParameterValue] = colors
   ) throws -> DisplayList {
-    let drag = Step.Drag(
-      .pull(points / 95, .header), duration: .zero, curve: .linear, x: x)
-    return try run(settings, [.drag(drag), .hold(1)]).list(at: 0.5)
+    let drag = Step.Drag(.pull(points / 95, .header), duration: .zero, curve: .linear, x: x)
+    return try run(settings, [Step(.drag(drag)), .hold(1)]).list(at: 0.5)
   }
 
   /// Returns the sheet's outline from its seven points, in local coordinates.
@@ -109,11 +101,10 @@ struct ElasticStyleTests {
   func mask() throws {
     // In a gap of 20 the sheet reaches 19.6 down in the middle, and the ring's box extends from 0
     // to 30. Far beyond a threshold of 1, most of the ring is drawn.
-    let run = run(
-      ["minimumPull": .number(1)].merging(Self.colors) { $1 },
-      [.drag(.init(.offset(-20), duration: .zero, curve: .linear)), .hold(1)])
-    let list = try run.list(at: 0.5)
-    #expect(isClose(list.bounds(of: "sheet")?.minY ?? 0, 80))
+    let run = try run(
+      ["minimumPull": .number(1)].merging(Self.colors) { $1 }, [.pull(to: -20, over: 0), .hold(1)])
+    let list = run.list(at: 0.5)
+    #expect(isClose(list.bounds(of: "sheet")?.minY, 80))
     let asset = try CairoRenderer().render(list, scale: 2)
     var above = 0
     for y in 0..<asset.height {
@@ -131,17 +122,12 @@ struct ElasticStyleTests {
   func turned() throws {
     for (pull, degrees) in [(1.0, 0.0), (1.2, 40), (1.5, 100)] {
       let list = try held(95 * pull)
-      guard case .stroke(let item)? = list.item(id: "ring")?.item,
-        let start = item.path.elements.first, case .move(let point) = start
-      else {
-        Issue.record("no ring")
-        continue
-      }
+      let item = try list.stroke("ring")
+      let point = try #require(item.path.elements.first?.end)
       // The line begins at the top, rotated by `degrees`; its length is nine tenths of 2π · 14.5.
       let expected =
         Point(x: 187.5, y: 10 + 15) + Vector(dx: 0, dy: -14.5).rotated(by: degrees * .pi / 180)
-      #expect(isClose(point.x, expected.x, within: 1e-6))
-      #expect(isClose(point.y, expected.y, within: 1e-6))
+      #expect(isClose(point, expected, within: 1e-6))
       #expect(isClose(item.path.length, 0.9 * 2 * .pi * 14.5, within: 0.01))
       #expect(item.style.width == 1)
     }
@@ -151,16 +137,12 @@ struct ElasticStyleTests {
 
   @Test("After the release, the sheet is 50 points deep, and the ring rotates once per second")
   func refreshing() throws {
-    let run = run([.pull(1.3), .hold(0.3), .release(velocity: 0)])
-    let timeline = try run.play()
-    let trigger = try #require(timeline.firstTime(of: .trigger))
-    let handler = try #require(timeline.firstTime(of: .handler))
-    #expect(handler - trigger == Flicks(9, over: 10))
+    let run = try run(Self.colors, [.pull(1.3), .hold(0.3), .release])
+    let timeline = run.timeline
+    #expect(try timeline.time(.handler) - timeline.time(.trigger) == Flicks(9, over: 10))
     func start(_ seconds: Double) throws -> Double {
-      let list = run.list(timeline.instant(at: trigger + Flicks(seconds: seconds)))
-      guard case .stroke(let item)? = list.item(id: "ring")?.item,
-        case .move(let point)? = item.path.elements.first
-      else { return .nan }
+      let ring = try run.list(seconds, after: .trigger).stroke("ring")
+      let point = try #require(ring.path.elements.first?.end)
       return .atan2(y: point.x - 187.5, x: 25 - point.y)
     }
     // At the release it was rotated by 0.3 · 200° = 60°.
@@ -169,20 +151,17 @@ struct ElasticStyleTests {
       #expect(isClose(difference.remainder(dividingBy: 2 * .pi), 0, within: 1e-6), "\(time)")
     }
     for time in [1.0, 1.5, 2.4] {
-      let list = run.list(timeline.instant(at: trigger + Flicks(seconds: time)))
+      let list = try run.list(time, after: .trigger)
       #expect(
         isClose(
           list.bounds(of: "sheet"), Rect(x: 0, y: 80, width: 375, height: 50), within: 1e-6))
-      #expect(isClose(list.bounds(of: "list")?.minY ?? 0, 130, within: 1e-6))
+      #expect(isClose(list.bounds(of: "list")?.minY, 130, within: 1e-6))
     }
-    let end = try #require(timeline.firstTime(of: .end))
-    let half = run.list(timeline.instant(at: end + Flicks(seconds: 0.2)))
-    #expect(isClose(half.bounds(of: "sheet")?.height ?? 0, 25, within: 1e-6))
-    let rest = run.list(timeline.instant(at: timeline.duration))
+    let half = try run.list(0.2, after: .end)
+    #expect(isClose(half.bounds(of: "sheet")?.height, 25, within: 1e-6))
+    let rest = run.list(run.timeline.last)
     #expect(rest.item(id: "sheet") == nil && rest.item(id: "gap") == nil)
   }
-
-  private func run(_ actions: [Step.Action]) -> StyledList { run(Self.colors, actions) }
 
   // MARK: Settings
 
@@ -203,12 +182,12 @@ struct ElasticStyleTests {
 
   @Test("In a crop of the header, the sheet is at the lower edge, without the gap's background")
   func alone() throws {
-    var run = run([.pull(0.5), .hold(1)])
+    var run = try run(Self.colors, [.pull(0.5), .hold(1)])
     run.scene.crop = .behavior(.header, height: 165)
-    let list = try run.list(at: 0.5)
+    let list = run.list(at: 0.5)
     #expect(!list.identifiers.contains("gap"))
     // Half of 95 is 47.5, the height of the sheet.
-    #expect(isClose(list.bounds(of: "sheet")?.minY ?? 0, 165 - 47.5))
+    #expect(isClose(list.bounds(of: "sheet")?.minY, 165 - 47.5))
     #expect(styled(ElasticStyle())?.preferredHeight == 165)
   }
 }

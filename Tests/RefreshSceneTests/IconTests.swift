@@ -1,11 +1,6 @@
-import BezierGeometry
-import CairoBackend
 import Foundation
-import KeyframeAnimation
-import RefreshScene
-import TestSupport
+import ScenarioSupport
 import Testing
-import VectorDrawing
 
 @Suite("Icons")
 struct IconTests {

@@ -1,8 +1,5 @@
-import KeyframeAnimation
-import RefreshModel
-import RefreshScene
+import ScenarioSupport
 import Testing
-import VectorDrawing
 
 /// Returns a single-color image with a name, of `width` by `height` points at 2×.
 func asset(_ name: String, width: Int = 1, height: Int = 1) throws -> ImageAsset {

@@ -1,9 +1,5 @@
-import BezierGeometry
-import CairoBackend
-import RefreshModel
-import RefreshScene
+import ScenarioSupport
 import Testing
-import VectorDrawing
 
 @Suite("Texts of the behaviors")
 struct LabelsTests {

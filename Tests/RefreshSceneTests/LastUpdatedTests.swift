@@ -1,6 +1,5 @@
 import Foundation
-import RefreshModel
-import RefreshScene
+import ScenarioSupport
 import Testing
 
 @Suite("Time of the last refresh")

@@ -1,10 +1,5 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
+import ScenarioSupport
 import Testing
-import VectorDrawing
 
 /// Positions follow from the family's formulas: the list is 375 wide with its upper edge 80 down
 /// the screen, the header 54 high and the footers 44 unless an image is higher.
@@ -18,16 +13,15 @@ struct MJGIFStyleTests {
   }
 
   private func header(
-    _ settings: [String: ParameterValue], _ actions: [Step.Action], reactions: [Reaction]? = nil
-  ) -> StyledList {
-    StyledList(
-      header: MJHeaderStyle(showsImages: true), settings: settings,
-      reactions: reactions ?? [Reaction(after: Flicks(seconds: 2))], actions)
+    _ settings: [String: ParameterValue], ending delay: Double = 2, _ steps: [Step]
+  ) throws -> Screen {
+    try Fixture.screen(
+      header: MJHeaderStyle(showsImages: true), settings: settings, ending: delay, steps)
   }
 
   /// Returns the name of the image shown and its frame on the screen.
   private func image(_ list: DisplayList, _ id: String = "header.image") -> (String, Rect)? {
-    guard let placed = list.item(id: id), case .image(let item) = placed.item else { return nil }
+    guard let placed = list.item(id: id), let item = placed.item.image else { return nil }
     return (
       item.asset.name,
       Rect(origin: item.frame.origin.applying(placed.transform), size: item.frame.size)
@@ -41,7 +35,7 @@ struct MJGIFStyleTests {
     let (name, frame) = try #require(image(list))
     #expect(name == "c")
     let width = try max(
-      StyledList.width("Pull down to refresh"), StyledList.width("Last update: No record"))
+      Screen.width("Pull down to refresh"), Screen.width("Last update: No record"))
     #expect(isClose(frame.maxX, 187.5 - width / 2 - 20))
     // Pulled by half of 54, the header's center is at the list's upper edge.
     #expect(isClose(frame.midY, 80))
@@ -51,7 +45,7 @@ struct MJGIFStyleTests {
       ["idleImages": idle, "labelInset": .number(5), "timeHidden": .flag(true)],
       [.pull(0.5), .hold(1)]
     ).list(at: 0.5)
-    let single = try StyledList.width("Pull down to refresh")
+    let single = try Screen.width("Pull down to refresh")
     let (_, insetFrame) = try #require(image(inset))
     #expect(isClose(insetFrame.maxX, 187.5 - single / 2 - 5))
   }
@@ -68,8 +62,8 @@ struct MJGIFStyleTests {
   @Test("With n images, each is shown for a fraction 1/n of the pull")
   func scrubbing() throws {
     for (percent, name) in [(0.2, "a"), (0.3, "b"), (0.55, "c"), (0.8, "d"), (0.99, "d")] {
-      let run = header(["idleImages": try Self.images("abcd")], [.pull(percent), .hold(1)])
-      let (shown, _) = try #require(image(try run.list(at: 0.5)))
+      let run = try header(["idleImages": try Self.images("abcd")], [.pull(percent), .hold(1)])
+      let (shown, _) = try #require(image(run.list(at: 0.5)))
       #expect(shown == name)
     }
   }
@@ -78,9 +72,9 @@ struct MJGIFStyleTests {
   func grows() throws {
     for state in ["idle", "pulling", "refreshing"] {
       let settings = ["\(state)Images": try Self.images("ab", height: 70)]
-      let run = header(settings, [.pull(1), .hold(1)])
-      #expect(run.script.behaviors[.header]?.triggerDistance == 70)
-      #expect(try run.list(at: 0.5).origin(of: "header") == Point(x: 0, y: 80))
+      let run = try header(settings, [.pull(1), .hold(1)])
+      #expect(run.scene.headers[.header]?.behavior.triggerDistance == 70)
+      #expect(run.list(at: 0.5).origin(of: "header") == Point(x: 0, y: 80))
     }
     let looks: [any RefreshStyle] = [
       MJHeaderStyle(showsImages: true), MJBackFooterStyle(showsImages: true),
@@ -102,14 +96,8 @@ struct MJGIFStyleTests {
   private func names(
     _ settings: [String: ParameterValue], _ times: [Double]
   ) throws -> [String] {
-    let run = header(
-      settings, [.pull(1.5), .hold(0.3), .release(velocity: 0)],
-      reactions: [Reaction(after: Flicks(seconds: 20))])
-    let timeline = try run.play()
-    let trigger = try #require(timeline.firstTime(of: .trigger))
-    return try times.map {
-      try #require(image(run.list(timeline.instant(at: trigger + Flicks(seconds: $0))))).0
-    }
+    let run = try header(settings, ending: 20, [.pull(1.5), .hold(0.3), .release])
+    return try times.map { try #require(image(run.list($0, after: .trigger))).0 }
   }
 
   @Test("Refreshing images play from the trigger, by default for 0.1 s each")
@@ -147,46 +135,41 @@ struct MJGIFStyleTests {
   @Test("An auto footer's images are next to the text, or centered without it")
   func autoFooter() throws {
     for isHidden in [false, true] {
-      let run = StyledList(
+      let run = try Fixture.screen(
         footer: MJAutoFooterStyle(showsImages: true),
         settings: [
           "refreshingImages": try Self.images("ab"), "refreshingTitleHidden": .flag(isHidden),
-        ], rows: 7,
-        [.wait(Flicks(seconds: 0.2)), .beginRefreshing(.footer), .wait(Flicks(seconds: 1))])
-      let timeline = try run.play()
-      #expect(image(run.list(timeline.instant(at: Flicks(seconds: 0.1))), "footer.image") == nil)
-      let list = run.list(timeline.instant(at: Flicks(seconds: 0.35)))
+        ], rows: 7, [.wait(0.2), .begin(.footer), .wait(1)])
+      #expect(image(run.list(at: 0.1), "footer.image") == nil)
+      let list = run.list(at: 0.35)
       let (name, frame) = try #require(image(list, "footer.image"))
       #expect(name == "b")
-      let width = try StyledList.width("Loading...")
+      let width = try Screen.width("Loading...")
       #expect(isClose(isHidden ? frame.midX : frame.maxX + width / 2 + 20, 187.5))
     }
   }
 
   @Test("A back footer's image follows the upward pull")
   func backFooter() throws {
-    let run = StyledList(
-      footer: MJBackFooterStyle(showsImages: true),
-      settings: ["idleImages": try Self.images("ab")], rows: 10,
-      [.pull(0.75, .footer), .hold(1)])
-    let list = try run.list(at: 0.5)
+    let run = try Fixture.screen(
+      footer: MJBackFooterStyle(showsImages: true), settings: ["idleImages": try Self.images("ab")],
+      rows: 10, [.pull(0.75, .footer), .hold(1)])
+    let list = run.list(at: 0.5)
     let (name, frame) = try #require(image(list, "footer.image"))
     #expect(name == "b")
     // Pulled by 33 points, the footer begins 33 points above the screen's lower edge.
     #expect(isClose(frame.midY, 667 - 33 + 22))
-    let width = try StyledList.width("Pull up to load more")
+    let width = try Screen.width("Pull up to load more")
     #expect(isClose(frame.maxX, 187.5 - width / 2 - 20))
   }
 
   @Test("With a behavior without images, those of the current state are shown")
   func otherBehavior() throws {
-    let run = StyledList(
+    let run = try Fixture.screen(
       header: MJHeaderStyle(showsImages: true),
       settings: ["idleImages": try Self.images("ab"), "refreshingImages": try Self.images("r")],
-      behavior: "ego", [.pull(1.5), .hold(0.3), .release(velocity: 0)])
-    let timeline = try run.play()
-    let trigger = try #require(timeline.firstTime(of: .trigger))
-    let list = run.list(timeline.instant(at: trigger + Flicks(seconds: 1)))
+      behavior: "ego", [.pull(1.5), .hold(0.3), .release])
+    let list = try run.list(1, after: .trigger)
     let (name, _) = try #require(image(list))
     #expect(name == "r")
   }

@@ -1,12 +1,6 @@
-import BezierGeometry
-import CairoBackend
-import KeyframeAnimation
 import RealModule
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
+import ScenarioSupport
 import Testing
-import VectorDrawing
 
 /// The list is 375 × 587 below a bar of 80, with four columns of 200, 800 points in total.
 ///
@@ -14,11 +8,12 @@ import VectorDrawing
 @Suite("Style of the MJRefresh trailer")
 struct MJTrailerStyleTests {
   private func run(
-    _ settings: [String: ParameterValue] = [:], _ actions: [Step.Action]
-  ) -> StyledList {
-    var run = StyledList(footer: MJTrailerStyle(), settings: settings, rows: 4, actions)
-    run.script.rowHeight = 200
-    return run
+    _ settings: [String: ParameterValue] = [:], result: Reaction.Result = .success, _ steps: [Step]
+  ) throws -> Screen {
+    try Fixture.screen(footer: MJTrailerStyle(), settings: settings, rows: 4, result: result, steps)
+    {
+      $0.rowHeight = 200
+    }
   }
 
   private func held(
@@ -30,8 +25,7 @@ struct MJTrailerStyleTests {
   /// Returns the characters of the text from the top, with their centers.
   private func column(_ list: DisplayList) -> [(text: String, midX: Double, midY: Double)] {
     (0..<100).compactMap { index in
-      guard let placed = list.item(id: "footer.state.\(index)"),
-        case .text(let item) = placed.item
+      guard let placed = list.item(id: "footer.state.\(index)"), let item = placed.item.text
       else { return nil }
       let origin = item.origin.applying(placed.transform)
       return (
@@ -46,16 +40,16 @@ struct MJTrailerStyleTests {
     for pull in [0.5, 0.9] {
       let list = try held(pull)
       let left = 375 - 60 * pull
-      #expect(isClose(list.origin(of: "footer")?.x ?? 0, left))
-      #expect(isClose(list.origin(of: "footer")?.y ?? 0, 80))
+      #expect(isClose(list.origin(of: "footer")?.x, left))
+      #expect(isClose(list.origin(of: "footer")?.y, 80))
       let arrow = try #require(list.origin(of: "footer.arrow"))
       #expect(isClose(arrow.x, left + 15) && isClose(arrow.y, 80 + 293.5))
-      #expect(isClose(list.angle(of: "footer.arrow") ?? 1, 0))
+      #expect(isClose(list.angle(of: "footer.arrow"), 0))
       let characters = column(list)
       #expect(characters.map(\.text).joined() == "Slidefordetails")
       #expect(characters.allSatisfy { isClose($0.midX, left + 40) })
       // Fifteen characters and two spaces of half a line: sixteen lines.
-      let line = try StyledList.layout.layout("x", font: StyledList.bold).height
+      let line = try Screen.layout.layout("x", font: Screen.bold).height
       #expect(isClose(characters[0].midY, 80 + 293.5 - 7.5 * line))
       #expect(isClose(characters[14].midY, 80 + 293.5 + 7.5 * line))
       #expect(isClose(characters[5].midY - characters[4].midY, 1.5 * line))
@@ -75,39 +69,34 @@ struct MJTrailerStyleTests {
 
   @Test("Beyond the threshold, the arrow rotates by π clockwise in 0.25 s")
   func turns() throws {
-    let run = run([:], [.pull(0.5, .footer), .hold(0.5), .pull(1.5, .footer), .hold(1)])
+    let run = try run([:], [.pull(0.5, .footer), .hold(0.5), .pull(1.5, .footer), .hold(1)])
     // Ease-in-ease-out is halfway at half time.
     for (time, turn) in [(0.4, 0.0), (0.5, 0), (0.625, 0.5), (0.76, 1), (1.2, 1)] {
-      let angle = try #require(try run.list(at: time).angle(of: "footer.arrow"))
+      let angle = try #require(run.list(at: time).angle(of: "footer.arrow"))
       #expect(isClose(abs(angle), turn * .pi, within: 1e-5), "\(time)")
     }
     // Halfway it points up: left, rotated clockwise by a quarter.
-    #expect(isClose(try run.list(at: 0.625).angle(of: "footer.arrow") ?? 0, .pi / 2, within: 1e-5))
-    #expect(column(try run.list(at: 0.45)).map(\.text).joined() == "Slidefordetails")
-    #expect(column(try run.list(at: 0.55)).map(\.text).joined() == "Releasefordetails")
+    #expect(isClose(run.list(at: 0.625).angle(of: "footer.arrow"), .pi / 2, within: 1e-5))
+    #expect(column(run.list(at: 0.45)).map(\.text).joined() == "Slidefordetails")
+    #expect(column(run.list(at: 0.55)).map(\.text).joined() == "Releasefordetails")
   }
 
   @Test("While refreshing only its position changes, and at the end the arrow jumps back")
   func refreshing() throws {
-    let run = run([:], [.pull(1.5, .footer), .hold(0.5), .release(velocity: 0)])
-    let timeline = try run.play()
-    let trigger = try #require(timeline.firstTime(of: .trigger))
-    let end = try #require(timeline.firstTime(of: .end))
-    func list(_ time: Flicks, _ seconds: Double) -> DisplayList {
-      run.list(timeline.instant(at: time + Flicks(seconds: seconds)))
-    }
+    let run = try run([:], [.pull(1.5, .footer), .hold(0.5), .release])
     for time in [0.3, 1.0, 2.0] {
-      let list = list(trigger, time)
-      #expect(isClose(list.origin(of: "footer")?.x ?? 0, 315))
+      let list = try run.list(time, after: .trigger)
+      #expect(isClose(list.origin(of: "footer")?.x, 315))
       #expect(column(list).map(\.text).joined() == "Releasefordetails")
       #expect(isClose(abs(list.angle(of: "footer.arrow") ?? 0), .pi, within: 1e-5))
       #expect(list.item(id: "footer.spinner") == nil)
     }
     for time in [0.01, 0.24] {
-      #expect(isClose(abs(list(end, time).angle(of: "footer.arrow") ?? 0), .pi, within: 1e-5))
-      #expect(column(list(end, time)).map(\.text).joined() == "Slidefordetails")
+      let list = try run.list(time, after: .end)
+      #expect(isClose(abs(list.angle(of: "footer.arrow") ?? 0), .pi, within: 1e-5))
+      #expect(column(list).map(\.text).joined() == "Slidefordetails")
     }
-    #expect(list(end, 0.26).angle(of: "footer.arrow") == 0)
+    #expect(try run.list(0.26, after: .end).angle(of: "footer.arrow") == 0)
   }
 
   @Test("With no more data, the trailer shows the given text or none")
@@ -115,12 +104,8 @@ struct MJTrailerStyleTests {
     for (settings, text) in [
       ([:], ""), (["noMoreDataText": ParameterValue.text("The end")], "Theend"),
     ] {
-      var run = run(settings, [.pull(1.5, .footer), .hold(0.5), .release(velocity: 0)])
-      run.script.reactions = [
-        .footer: [Reaction(after: Flicks(seconds: 1), result: .noMoreData)]
-      ]
-      let timeline = try run.play()
-      let rest = run.list(timeline.instant(at: timeline.duration))
+      let run = try run(settings, result: .noMoreData, [.pull(1.5, .footer), .hold(0.5), .release])
+      let rest = run.list(run.timeline.last)
       #expect(column(rest).map(\.text).joined() == text)
     }
   }
@@ -128,24 +113,23 @@ struct MJTrailerStyleTests {
   @Test("Texts, language, colors and positions are settings")
   func settings() throws {
     let color = DynamicColor(light: Color(1, 2, 3), dark: Color(4, 5, 6))
-    let run = run(
+    let run = try run(
       [
         "language": .text("zh-Hans"), "textColor": .color(color), "labelX": .number(30),
         "arrowX": .number(20),
       ], [.pull(0.5, .footer), .hold(1)])
-    let instant = try run.play().instant(at: Flicks(seconds: 0.5))
     for appearance in [Appearance.light, .dark] {
-      let list = run.list(instant, appearance)
+      let list = run.list(at: 0.5, appearance)
       #expect(column(list).map(\.text).joined() == "滑动查看图文详情")
       #expect(column(list).allSatisfy { isClose($0.midX, 375 - 30 + 30) })
-      #expect(isClose(list.origin(of: "footer.arrow")?.x ?? 0, 375 - 30 + 20))
+      #expect(isClose(list.origin(of: "footer.arrow")?.x, 375 - 30 + 20))
       #expect(list.color(of: "footer.arrow.arrow") == color.resolved(for: appearance))
     }
     let replaced = try held(0.5, ["idleText": .text("Ab")])
     #expect(column(replaced).map(\.text) == ["A", "b"])
     let bare = try held(0.5, ["stateHidden": .flag(true)])
     #expect(column(bare).isEmpty)
-    #expect(isClose(bare.origin(of: "footer.arrow")?.x ?? 0, 375 - 30 + 30))
+    #expect(isClose(bare.origin(of: "footer.arrow")?.x, 375 - 30 + 30))
     guard case .color(let standard)? = MJTrailerStyle().values["textColor"] else {
       Issue.record("textColor is no colour")
       return
@@ -159,7 +143,7 @@ struct MJTrailerStyleTests {
     let list = try held(0.9, ["idleText": .text(text)])
     let characters = column(list)
     // The number of lines that fit into 587 points.
-    let line = try StyledList.layout.layout("x", font: StyledList.bold).height
+    let line = try Screen.layout.layout("x", font: Screen.bold).height
     #expect(characters.count == Int(587 / line))
     #expect(characters.last?.text == "…" && characters.dropLast().allSatisfy { $0.text == "x" })
     #expect(characters[0].midY - line / 2 >= 80 - 1e-9)
@@ -170,15 +154,12 @@ struct MJTrailerStyleTests {
 
   @Test("Rows are columns with transposed cards, starting at the content's left edge")
   func columns() throws {
-    let rest = try run([:], [.wait(Flicks(seconds: 1))]).list(at: 0.5)
+    let rest = try run([:], [.wait(1)]).list(at: 0.5)
     #expect(isClose(rest.bounds(of: "card.0"), Rect(x: 10, y: 90, width: 75, height: 567)))
     #expect(isClose(rest.bounds(of: "card.1"), Rect(x: 210, y: 90, width: 75, height: 567)))
     #expect(!rest.identifiers.contains("card.2"))
     #expect(isClose(rest.bounds(of: "list"), Rect(x: 0, y: 80, width: 375, height: 587)))
-    let pulled = try run(
-      [:],
-      [.drag(.init(.offset(-40), duration: .zero, curve: .linear)), .hold(1)]
-    ).list(at: 0.5)
+    let pulled = try run([:], [.pull(to: -40, over: 0), .hold(1)]).list(at: 0.5)
     #expect(isClose(pulled.bounds(of: "list"), Rect(x: 40, y: 80, width: 335, height: 587)))
     #expect(isClose(pulled.bounds(of: "card.0"), Rect(x: 50, y: 90, width: 75, height: 567)))
     let end = try held(0.5)
@@ -189,10 +170,10 @@ struct MJTrailerStyleTests {
 
   @Test("When drawn, the cards are side by side")
   func pixels() throws {
-    var run = run([:], [.wait(Flicks(seconds: 1))])
+    var run = try run([:], [.wait(1)])
     run.scene.content.cardColor = DynamicColor(Color(255, 0, 0))
     run.scene.content.listColor = DynamicColor(.white)
-    let asset = try CairoRenderer().render(try run.list(at: 0.5), scale: 1)
+    let asset = try CairoRenderer().render(run.list(at: 0.5), scale: 1)
     let (card, list) = (
       StraightPixel(red: 255, green: 0, blue: 0), StraightPixel(red: 255, green: 255, blue: 255)
     )
@@ -206,24 +187,19 @@ struct MJTrailerStyleTests {
   @Test("A trailer's crop is its width by the given height, vertically centered")
   func alone() throws {
     for height in [587.0, 300, 700] {
-      var run = run([:], [.pull(0.75, .footer), .hold(1)])
+      var run = try run([:], [.pull(0.75, .footer), .hold(1)])
       run.scene.crop = .trailer(Size(width: 60, height: height))
-      let list = try run.list(at: 0.5)
+      let list = run.list(at: 0.5)
       #expect(list.size == Size(width: 60, height: height))
       let shown = min(height, 587)
-      guard case .group(let content)? = list.items.first else {
-        Issue.record("nothing is drawn")
-        continue
-      }
       #expect(
         isClose(
-          content.clip?.applying(content.transform).boundingBox,
-          Rect(x: 0, y: (height - shown) / 2, width: 45, height: shown)))
+          list.clip(of: "content"), Rect(x: 0, y: (height - shown) / 2, width: 45, height: shown)))
       let arrow = try #require(list.origin(of: "footer.arrow"))
       #expect(isClose(arrow.x, 15) && isClose(arrow.y, height / 2))
     }
-    var rest = run([:], [.wait(Flicks(seconds: 1))])
+    var rest = try run([:], [.wait(1)])
     rest.scene.crop = .trailer(Size(width: 60, height: 587))
-    #expect(try rest.list(at: 0.5).items.isEmpty)
+    #expect(rest.list(at: 0.5).items.isEmpty)
   }
 }

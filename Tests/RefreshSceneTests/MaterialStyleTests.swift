@@ -1,31 +1,22 @@
-import BezierGeometry
-import KeyframeAnimation
 import RealModule
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
+import ScenarioSupport
 import Testing
-import VectorDrawing
 
 /// The list's upper edge is 80 points down the screen, and its center is at 187.5.
 @Suite("The style of Material's pull-to-refresh")
 struct MaterialStyleTests {
-  private func dragged(_ travel: Double, _ later: [Step.Action] = []) -> StyledList {
-    StyledList(
-      header: MaterialStyle(),
-      [.drag(.init(.by(travel), duration: .zero, curve: .linear)), .hold(1)] + later)
+  private func dragged(_ travel: Double, _ later: [Step] = []) throws -> Screen {
+    try Fixture.screen(header: MaterialStyle(), [.drag(travel, over: 0), .hold(1)] + later)
   }
 
   /// Returns the path of a stroke around the center of the container.
   private func path(_ id: String, _ list: DisplayList) throws -> BezierPath {
     let placed = try #require(list.item(id: id))
-    guard case .stroke(let item) = placed.item else { throw MissingStroke() }
+    let item = try list.stroke(id)
     let center = try #require(list.origin(of: "header.container"))
     return item.path.applying(placed.transform)
       .applying(.translation(x: -center.x, y: -center.y))
   }
-
-  private struct MissingStroke: Error {}
 
   /// Returns the direction of a point from the origin, in degrees clockwise from the right.
   private func degrees(_ point: Point) -> Double { .atan2(y: point.y, x: point.x) * 180 / .pi }
@@ -59,10 +50,7 @@ struct MaterialStyleTests {
       isClose(
         box,
         Rect(x: 6.75 - 5 * scale, y: -2.5, width: 10 * scale, height: 5 * scale), within: 0.002))
-    guard case .group(let group) = list.item(id: "header.arrow")?.item else {
-      throw MissingStroke()
-    }
-    #expect(isClose(group.opacity, alpha))
+    #expect(isClose(try list.group("header.arrow").opacity, alpha))
     #expect(list.item(id: "ring") == nil)
   }
 
@@ -73,29 +61,27 @@ struct MaterialStyleTests {
     let disc = Rect(x: 167.5, y: 60, width: 40, height: 40)
     #expect(isClose(list.bounds(of: "header.disc"), disc))
     #expect(list.item(id: "header.arrow") == nil)
-    guard case .group(let group) = list.item(id: "header")?.item else { throw MissingStroke() }
     #expect(list.origin(of: "header") == Point(x: 0, y: 80))
-    #expect(group.clip?.boundingBox?.minY == 0)
+    #expect(try list.group("header").clip?.boundingBox?.minY == 0)
   }
 
   @Test("The list is drawn at rest while it is pulled and while it bounces back")
   func list() throws {
-    let run = dragged(300, [.release(velocity: 0), .hold(0.2)])
-    let timeline = try run.play()
+    let run = try dragged(300, [.release, .hold(0.2)])
+    let timeline = run.timeline
     let rest = run.list(timeline.instant(at: .zero)).bounds(of: "card.0")
     #expect(rest?.minY == 90)
     for time in [0.5, 1.05, 1.1] {
-      let instant = timeline.instant(at: Flicks(seconds: time))
-      #expect(instant.scrollView.contentOffset.y < -1)
+      let instant = timeline.instant(time)
+      #expect(instant.offset < -1)
       #expect(run.list(instant).bounds(of: "card.0") == rest)
     }
   }
 
   @Test("The header stays at the list's edge while the list scrolls during a refresh")
   func scrolled() throws {
-    let run = dragged(
-      300, [.release(velocity: 0), .hold(1), .scrollTo(y: 200, animated: false), .hold(0.2)])
-    let list = run.list(try run.play().instant(at: Flicks(seconds: 2.1)))
+    let run = try dragged(300, [.release, .hold(1), .jump(to: 200), .hold(0.2)])
+    let list = run.list(at: 2.1)
     let disc = Rect(x: 167.5, y: 120, width: 40, height: 40)
     #expect(isClose(list.bounds(of: "header.disc"), disc))
     #expect(abs((list.bounds(of: "card.2")?.minY ?? 0) - (80 - 200 + 2 * 92 + 10)) < 1e-9)
@@ -104,21 +90,20 @@ struct MaterialStyleTests {
   @Test("While refreshing, the ring has Compose's arc, cap and color")
   func ring() throws {
     for (indicator, cap) in [("current", StrokeStyle.LineCap.round), ("former", .square)] {
-      let run = StyledList(
+      let run = try Fixture.screen(
         header: MaterialStyle(), settings: ["indicator": .choice(indicator)],
-        [.pull(1.2), .hold(0.1), .release(velocity: 0)])
-      let timeline = try run.play()
-      let list = run.list(timeline.afterTrigger(0.666))
+        [.pull(1.2), .hold(0.1), .release])
+      let list = try run.list(0.666, after: .trigger)
       let arc = try path("ring", list)
       let (start, sweep) =
         indicator == "current" ? (1080 * 0.111 + 90, 360 * (0.1 + 0.77 * 0.222)) : (53, 290)
       #expect(isSame(degrees(try #require(arc.elements.first?.end)), start))
       #expect(isSame(degrees(try #require(arc.currentPoint)), start + sweep))
-      guard case .stroke(let item) = list.item(id: "ring")?.item else { throw MissingStroke() }
+      let item = try list.stroke("ring")
       #expect(item.style == StrokeStyle(width: 2.5, lineCap: cap))
       #expect(item.paint == .color(Color(73, 69, 79)))
       #expect(list.color(of: "header.disc") == Color(236, 230, 240))
-      let dark = run.list(timeline.afterTrigger(0.666), .dark)
+      let dark = try run.list(0.666, after: .trigger, .dark)
       #expect(dark.color(of: "ring") == Color(202, 196, 208))
       #expect(dark.color(of: "header.disc") == Color(43, 41, 48))
       #expect(list.item(id: "header.arrow") == nil)
@@ -127,15 +112,15 @@ struct MaterialStyleTests {
 
   @Test("A crop of the header alone is at the list's edge and holds the longest pull")
   func alone() throws {
-    var run = dragged(480)
+    var run = try dragged(480)
     let height = try #require(styled(MaterialStyle())?.preferredHeight)
     run.scene.crop = .behavior(.header, height: height)
-    let pulled = try run.list(at: 0.5)
+    let pulled = run.list(at: 0.5)
     let low = Rect(x: 167.5, y: 120, width: 40, height: 40)
     #expect(isClose(pulled.bounds(of: "header.disc"), low))
     #expect(try #require(pulled.bounds(of: "header")).maxY <= height)
-    let timeline = try dragged(200, [.release(velocity: 0), .hold(1)]).play()
-    let refreshing = run.list(timeline.instant(at: Flicks(seconds: 1.8)))
+    let released = try dragged(200, [.release, .hold(1)]).timeline
+    let refreshing = run.list(released.instant(1.8))
     let resting = Rect(x: 167.5, y: 40, width: 40, height: 40)
     #expect(isClose(refreshing.bounds(of: "header.disc"), resting))
   }

@@ -1,10 +1,5 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
+import ScenarioSupport
 import Testing
-import VectorDrawing
 
 @Suite("Parameters, schemas and values")
 struct ParameterTests {
@@ -141,10 +136,9 @@ struct ParameterTests {
     // `hillBlends` only has an effect with a tip.
     let base: [String: ParameterValue] =
       parameter.name == "hillBlends" ? ["hillTip": .number(0.5)] : [:]
-    let plain = demoScene(settings: base).displayList(at: instant, appearance: .light)
-    let changed = demoScene(
-      settings: base.merging([parameter.name: another(parameter)]) { $1 }
-    ).displayList(at: instant, appearance: .light)
+    let plain = demoScene(settings: base).list(instant)
+    let changed = demoScene(settings: base.merging([parameter.name: another(parameter)]) { $1 })
+      .list(instant)
     #expect(plain != changed, "\(parameter.name)")
   }
 
@@ -153,11 +147,10 @@ struct ParameterTests {
     arguments: ContentSettings().parameters.indices)
   func contentParameters(index: Int) throws {
     let parameter = ContentSettings().parameters[index]
-    let instant = try demoTimeline(showsScrollIndicator: true).afterTrigger(0.12)
+    let instant = try demoTimeline { $0.showsScrollIndicator = true }.afterTrigger(0.12)
     #expect(instant.scrollView.scrollIndicator != nil)
-    let plain = demoScene().displayList(at: instant, appearance: .light)
-    let changed = demoScene(content: [parameter.name: another(parameter)])
-      .displayList(at: instant, appearance: .light)
+    let plain = demoScene().list(instant)
+    let changed = demoScene(content: [parameter.name: another(parameter)]).list(instant)
     #expect(plain != changed, "\(parameter.name)")
   }
 

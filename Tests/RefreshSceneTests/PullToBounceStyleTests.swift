@@ -1,11 +1,5 @@
-import BezierGeometry
-import CairoBackend
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
+import ScenarioSupport
 import Testing
-import VectorDrawing
 
 /// The list is 375 wide with its upper edge 80 points down the screen.
 ///
@@ -21,37 +15,17 @@ struct PullToBounceStyleTests {
   ]
 
   private func run(
-    _ settings: [String: ParameterValue] = colors, _ actions: [Step.Action]
-  ) -> StyledList {
-    StyledList(header: PullToBounceStyle(), settings: settings, actions)
+    _ settings: [String: ParameterValue] = colors,
+    _ steps: [Step] = [.pull(1.02), .hold(0.2), .release]
+  ) throws -> Screen {
+    try Fixture.screen(header: PullToBounceStyle(), settings: settings, steps)
   }
 
   /// Returns the list pulled by `points`.
-  private func held(
-    _ points: Double, _ settings: [String: ParameterValue] = colors
-  ) throws -> DisplayList {
-    let list = run(settings, [])
-    return list.list(
-      try Timeline(pulling: .header, to: points / 136, in: list.script).instant(at: .zero))
-  }
-
-  private struct Run {
-    let list: StyledList
-    let timeline: Timeline
-    let trigger: Flicks
-    let end: Flicks
-
-    func after(_ time: Flicks, _ seconds: Double) -> DisplayList {
-      list.list(timeline.instant(at: time + Flicks(seconds: seconds)))
-    }
-  }
-
-  private func refresh(_ settings: [String: ParameterValue] = colors) throws -> Run {
-    let list = run(settings, [.pull(1.02), .hold(0.2), .release(velocity: 0)])
-    let timeline = try list.play()
-    return Run(
-      list: list, timeline: timeline, trigger: try #require(timeline.firstTime(of: .trigger)),
-      end: try #require(timeline.firstTime(of: .end)))
+  private func held(_ points: Double) throws -> DisplayList {
+    let list = Fixture(.demo, PullToBounceBehavior()).script()
+    return try run(Self.colors, []).list(
+      Timeline(pulling: .header, to: points / 136, in: list).first)
   }
 
   // MARK: Pulling
@@ -61,8 +35,8 @@ struct PullToBounceStyleTests {
     for gap in [24.0, 48, 72] {
       let list = try held(gap)
       #expect(isClose(list.bounds(of: "field"), Rect(x: 0, y: 72, width: 375, height: gap + 16)))
-      #expect(isClose(list.bounds(of: "list")?.minY ?? 0, 80 + gap))
-      #expect(isClose(list.color(of: "card.0")?.alpha ?? -1, 1 - gap / 96))
+      #expect(isClose(list.bounds(of: "list")?.minY, 80 + gap))
+      #expect(isClose(list.color(of: "card.0")?.alpha, 1 - gap / 96))
       #expect(!list.identifiers.contains { ["wave", "wave.dip", "ball"].contains($0) })
     }
   }
@@ -76,7 +50,7 @@ struct PullToBounceStyleTests {
       #expect(wave.contains(Point(x: 187.5, y: 80 + 96 + beyond / 2 + 0.01)))
       #expect(!wave.contains(Point(x: 0.01, y: 80 + 96 - 0.01)))
       #expect(wave.contains(Point(x: 0.01, y: 80 + 96 + 0.01)))
-      #expect(isClose(wave.boundingBox?.maxY ?? 0, 80 + 96 + beyond + 8))
+      #expect(isClose(wave.boundingBox?.maxY, 80 + 96 + beyond + 8))
       #expect(!list.identifiers.contains { $0.hasPrefix("card") })
     }
   }
@@ -96,20 +70,9 @@ struct PullToBounceStyleTests {
 
   // MARK: Refreshing
 
-  /// Returns `ease-in`, cubic-bezier(.42, 0, 1, 1), by bisection.
-  private func easeIn(_ time: Double) -> Double {
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<60 {
-      let s = (low + high) / 2
-      let x = 3 * (1 - s) * (1 - s) * s * 0.42 + 3 * (1 - s) * s * s + s * s * s
-      if x < time { low = s } else { high = s }
-    }
-    return 3 * (1 - low) * low * low + low * low * low
-  }
-
   @Test("After the release, the surface bounces by the original's multipliers in 0.8 s")
   func bounce() throws {
-    let run = try refresh()
+    let run = try run()
     let multipliers = [1, -0.7, 0.4, -0.3, 0.15, 0]
     for step in 0...16 {
       let time = 0.8 * Double(step) / 16
@@ -119,7 +82,7 @@ struct PullToBounceStyleTests {
         40
         * (multipliers[index] + (multipliers[index + 1] - multipliers[index])
           * (position - Double(index)))
-      let wave = try #require(run.after(run.trigger, time).outline(of: "wave"))
+      let wave = try #require(run.list(time, after: .trigger).outline(of: "wave"))
       let middle = Point(x: 187.5, y: 80 + 96 + bend / 2)
       #expect(wave.contains(middle + Vector(dx: 0, dy: 0.01)), "\(time)")
       #expect(!wave.contains(middle - Vector(dx: 0, dy: 0.01)), "\(time)")
@@ -128,17 +91,17 @@ struct PullToBounceStyleTests {
 
   @Test("After 0.2 s a ball rises behind the surface, from 17 points below it to 49 above")
   func ball() throws {
-    let run = try refresh()
-    #expect(run.after(run.trigger, 0.19).item(id: "ball") == nil)
-    let start = run.after(run.trigger, 0.2)
-    #expect(isClose(start.origin(of: "ball")?.y ?? 0, 80 + 96 + 17))
-    #expect(isClose(start.origin(of: "ball")?.x ?? 0, 187.5))
+    let run = try run()
+    #expect(try run.list(0.19, after: .trigger).item(id: "ball") == nil)
+    let start = try run.list(0.2, after: .trigger)
+    #expect(isClose(start.origin(of: "ball")?.y, 80 + 96 + 17))
+    #expect(isClose(start.origin(of: "ball")?.x, 187.5))
     let names = start.identifiers
     #expect(
       try #require(names.firstIndex(of: "ball")) < #require(names.firstIndex(of: "wave")))
     for time in [0.46, 0.8, 1.7] {
-      let list = run.after(run.trigger, time)
-      #expect(isClose(list.origin(of: "ball")?.y ?? 0, 80 + 96 - 49))
+      let list = try run.list(time, after: .trigger)
+      #expect(isClose(list.origin(of: "ball")?.y, 80 + 96 - 49))
       #expect(
         isClose(
           list.bounds(of: "ball.disc"), Rect(x: 169.5, y: 109, width: 36, height: 36),
@@ -148,10 +111,10 @@ struct PullToBounceStyleTests {
 
   @Test("A ring of 1.2 radii is drawn in 0.8 s and erased in 0.8 s, beyond a full turn")
   func ring() throws {
-    let run = try refresh()
-    #expect(run.after(run.trigger, 0.44).item(id: "ring") == nil)
+    let run = try run()
+    #expect(try run.list(0.44, after: .trigger).item(id: "ring") == nil)
     // The ring has begun 0.45 s after the trigger. White is the surface below.
-    let full = try CairoRenderer().render(run.after(run.trigger, 0.45 + 0.8), scale: 2)
+    let full = try CairoRenderer().render(try run.list(0.45 + 0.8, after: .trigger), scale: 2)
     let (ball, ring) = (
       StraightPixel(red: 0, green: 255, blue: 0), StraightPixel(red: 0, green: 0, blue: 255)
     )
@@ -167,7 +130,7 @@ struct PullToBounceStyleTests {
       #expect(pixel(full, angle, 21.6) == ring)
       #expect(pixel(full, angle, 23.5) == field)
     }
-    let half = try CairoRenderer().render(run.after(run.trigger, 0.45 + 0.2), scale: 2)
+    let half = try CairoRenderer().render(try run.list(0.45 + 0.2, after: .trigger), scale: 2)
     // After 0.2 s: a rotation of 72°, and cubic-bezier(0, 0, .58, 1) at a quarter is 0.3782, of
     // 382.5°: from 72° to 216.7° clockwise from the top.
     for (degrees, isDrawn) in [(60.0, false), (80, true), (140, true), (208, true), (228, false)] {
@@ -178,13 +141,13 @@ struct PullToBounceStyleTests {
 
   @Test("At the end the ring is hidden, the ball sinks, and then the list returns")
   func end() throws {
-    let run = try refresh()
-    #expect(run.after(run.end, -0.01).item(id: "ring") != nil)
-    #expect(run.after(run.end, 0).item(id: "ring") == nil)
-    #expect(isClose(run.after(run.end, 0).origin(of: "ball")?.y ?? 0, 80 + 96 - 49))
-    #expect(run.after(run.end, 0.24).item(id: "ball") != nil)
-    #expect(run.after(run.end, 0.26).item(id: "ball") == nil)
-    let rest = run.list.list(run.timeline.instant(at: run.timeline.duration))
+    let run = try run()
+    #expect(try run.list(-0.01, after: .end).item(id: "ring") != nil)
+    #expect(try run.list(0, after: .end).item(id: "ring") == nil)
+    #expect(isClose(try run.list(0, after: .end).origin(of: "ball")?.y, 80 + 96 - 49))
+    #expect(try run.list(0.24, after: .end).item(id: "ball") != nil)
+    #expect(try run.list(0.26, after: .end).item(id: "ball") == nil)
+    let rest = run.list(run.timeline.last)
     #expect(rest.item(id: "wave") == nil && rest.item(id: "field") == nil)
     #expect(rest.color(of: "card.0")?.alpha == 1)
   }
@@ -193,17 +156,12 @@ struct PullToBounceStyleTests {
 
   @Test("Automatic colors follow the list, then the surface, then the ball")
   func colors() throws {
-    let trigger = Flicks(seconds: 0.6)
     func colors(
       _ settings: [String: ParameterValue], _ appearance: Appearance
     ) throws -> [Color?] {
-      let run = try refresh(settings)
-      let list = run.list.list(
-        run.timeline.instant(at: run.trigger + trigger), appearance)
-      guard case .stroke(let ring)? = list.item(id: "ring")?.item,
-        case .color(let ringColor) = ring.paint
-      else { return [] }
-      return [list.color(of: "wave"), list.color(of: "ball.disc"), ringColor]
+      let run = try run(settings)
+      let list = try run.list(0.6, after: .trigger, appearance)
+      return ["wave", "ball.disc", "ring"].map { list.color(of: $0) }
     }
     let list = DynamicColor(light: Color(242, 242, 247), dark: Color(0, 0, 0))
     #expect(try colors([:], .light) == [list.light, list.light, list.light])
@@ -235,11 +193,9 @@ struct PullToBounceStyleTests {
 
   @Test("A curve that dips below the list's edge shows the field there")
   func dip() throws {
-    let run = try refresh(
-      Self.colors.merging([
-        "bounceTiming": .curve(.timing(.cubicBezier(0.6, -1, 0.7, 1)))
-      ]) { $1 })
-    let lists = (0...40).map { run.after(run.trigger, 0.8 * Double($0) / 40) }
+    let run = try run(
+      Self.colors.merging(["bounceTiming": .curve(.timing(.cubicBezier(0.6, -1, 0.7, 1)))]) { $1 })
+    let lists = try (0...40).map { try run.list(0.8 * Double($0) / 40, after: .trigger) }
     let dipped = lists.compactMap { $0.bounds(of: "wave.dip") }
     #expect(!dipped.isEmpty)
     #expect(dipped.allSatisfy { $0.maxY > 80 + 136 && isClose($0.minY, 80 + 96) })

@@ -1,10 +1,5 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
+import ScenarioSupport
 import Testing
-import VectorDrawing
 
 /// Every refresh ends after two seconds, and its result is shown for one.
 @Suite("Drawing of results")
@@ -17,37 +12,21 @@ struct ResultStyleTests {
     (EGOStyle(.fg), .ego),
   ]
 
-  private struct ShownRun {
-    let list: StyledList
-    let timeline: Timeline
-    let placement: Placement
-    let end: Flicks
-
-    /// Returns the display list at a time after the end.
-    func list(at elapsed: Double) -> DisplayList {
-      list.list(timeline.instant(at: end + Flicks(seconds: elapsed)))
-    }
-  }
-
+  /// Plays a refresh, and shows its result for a second.
   private func run(
     _ style: any RefreshStyle, _ result: Reaction.Result = .success,
-    settings: [String: ParameterValue] = [:]
-  ) throws -> ShownRun {
-    let placement: Placement = style.placements.contains(.header) ? .header : .footer
-    let reactions = [Reaction(after: Flicks(seconds: 2), result: result, rowsAdded: 0)]
-    let length = style is MJTrailerStyle ? 375.0 : 587
-    let actions: [Step.Action] = [
-      .scrollTo(y: placement == .header ? 0 : 30 * 92 - length, animated: true), .hold(1),
-      .beginRefreshing(placement), .hold(4),
-    ]
-    var list = StyledList(
-      header: placement == .header ? style : nil, footer: placement == .footer ? style : nil,
-      settings: settings, reactions: reactions, actions)
-    list.script.resultDurations = [placement: Flicks(seconds: 1)]
-    list.script.duration = Flicks(seconds: 8)
-    let timeline = try list.play()
-    let end = try #require(timeline.firstTime(of: .end))
-    return ShownRun(list: list, timeline: timeline, placement: placement, end: end)
+    settings: [String: ParameterValue] = [:], showing length: Double? = 1
+  ) throws -> Screen {
+    let isHeader = style.placements.contains(.header)
+    let placement: Placement = isHeader ? .header : .footer
+    let end = 30 * 92 - (style is MJTrailerStyle ? 375.0 : 587)
+    return try Fixture.screen(
+      header: isHeader ? style : nil, footer: isHeader ? nil : style, settings: settings,
+      result: result, [.scroll(to: isHeader ? 0 : end), .hold(1), .begin(placement), .hold(4)]
+    ) {
+      $0.resultDurations[placement] = length.map(seconds)
+      $0.duration = seconds(8)
+    }
   }
 
   // MARK: Texts and marks
@@ -61,12 +40,13 @@ struct ResultStyleTests {
       family == .zhHeader || family == .zhFooter
       ? .simplifiedChinese : .english
     let run = try run(style, result)
-    let (state, mark) = ("\(run.placement.rawValue).state", "\(run.placement.rawValue).result")
-    let icons = ["arrow", "spinner", "image"].map { "\(run.placement.rawValue).\($0)" }
+    let placement = try #require(run.scene.headers.keys.first)
+    let (state, mark) = ("\(placement.rawValue).state", "\(placement.rawValue).result")
+    let icons = ["arrow", "spinner", "image"].map { "\(placement.rawValue).\($0)" }
     let labels = Labels(family, language: language)
-    let before = run.list(at: -1e-6)
+    let before = try run.list(-1e-6, after: .end)
     #expect(before.item(id: mark) == nil)
-    let shown = run.list(at: 0.5)
+    let shown = try run.list(0.5, after: .end)
     if family != .mjTrailer {
       // The trailer's text is a column of characters.
       #expect(before.text(of: state) == labels.text(for: .refreshing))
@@ -76,8 +56,8 @@ struct ResultStyleTests {
     #expect((shown.item(id: mark) != nil) == hasMark)
     #expect(icons.allSatisfy { shown.item(id: $0) == nil })
     // When the list has closed, nothing of the result is left.
-    #expect(run.list(at: 2.2).item(id: mark) == nil)
-    #expect(run.timeline.instant(at: run.timeline.duration).behavior(run.placement) != nil)
+    #expect(try run.list(2.2, after: .end).item(id: mark) == nil)
+    #expect(run.timeline.last.behavior(placement) != nil)
   }
 
   @Test("The texts of the results can be replaced")
@@ -87,50 +67,29 @@ struct ResultStyleTests {
     ]
     for (result, text) in [(Reaction.Result.success, "Up to date"), (.failure, "No connection")] {
       let run = try run(MJHeaderStyle(), result, settings: settings)
-      #expect(run.list(at: 0.5).text(of: "header.state") == text)
+      #expect(try run.list(0.5, after: .end).text(of: "header.state") == text)
     }
   }
 
   @Test(
     "Without a duration, a style draws the same as without a result", arguments: labeled.indices)
   func notShown(index: Int) throws {
-    var list = try run(Self.labeled[index].style, .failure).list
-    list.script.resultDurations = [:]
-    let timeline = try list.play()
-    let times = timeline.events.map(\.time)
-    for time in times {
-      let drawn = list.list(timeline.instant(at: time))
+    let run = try run(Self.labeled[index].style, .failure, showing: nil)
+    for event in run.timeline.events {
+      let drawn = run.list(run.timeline.instant(at: event.time))
       #expect(!drawn.identifiers.contains { $0.hasSuffix(".result") })
     }
   }
 
-  /// Returns the outline of a mark's stroke.
-  private func stroke(_ list: DisplayList, _ id: String) throws -> BezierPath {
-    guard case .stroke(let item)? = list.item(id: id)?.item else {
-      throw TestError.noStroke(id)
-    }
-    return item.path
-  }
-
-  private enum TestError: Error { case noStroke(String) }
-
   @Test("A tick draws itself along its length in 0.3 s with an ease-out")
   func tick() throws {
     let run = try run(MJHeaderStyle())
-    let whole = try stroke(run.list(at: 0.3), "header.result")
-    #expect(try stroke(run.list(at: 0.9), "header.result") == whole)
+    let whole = try run.list(0.3, after: .end).stroke("header.result").path
+    #expect(try run.list(0.9, after: .end).stroke("header.result").path == whole)
     #expect(whole.subpaths.count == 1 && whole.segments.count == 2)
     for time in [0.01, 0.05, 0.1, 0.17, 0.25, 0.299] {
-      let part = try stroke(run.list(at: time), "header.result")
-      // cubic-bezier(0, 0, .58, 1) by bisection.
-      var (low, high) = (0.0, 1.0)
-      for _ in 0..<60 {
-        let middle = (low + high) / 2
-        let x = 3 * 0.58 * middle * middle * (1 - middle) + middle * middle * middle
-        if x < time / 0.3 { low = middle } else { high = middle }
-      }
-      let eased = 3 * low * low * (1 - low) + low * low * low
-      #expect(isClose(part.length / whole.length, eased, within: 1e-6), "\(time)")
+      let part = try run.list(time, after: .end).stroke("header.result").path
+      #expect(isClose(part.length / whole.length, easeOut(time / 0.3), within: 1e-6), "\(time)")
       for segment in part.segments {
         let end = try #require(whole.nearest(to: segment.end)).place
         #expect(end.distance < 1e-9)
@@ -142,13 +101,13 @@ struct ResultStyleTests {
   @Test("A cross has two lines of equal length at a right angle, drawn one after the other")
   func cross() throws {
     let run = try run(ZHHeaderStyle(), .failure)
-    let lines = try stroke(run.list(at: 0.5), "header.result").segments
+    let lines = try run.list(0.5, after: .end).stroke("header.result").path.segments
     try #require(lines.count == 2)
     let (first, second) = (lines[0].end - lines[0].start, lines[1].end - lines[1].start)
     #expect(isClose(first.dot(second), 0) && isClose(first.length, second.length))
     #expect(isClose(lines[0].start.distance(to: lines[1].start), first.length / 2.0.squareRoot()))
-    #expect(try stroke(run.list(at: 0.1), "header.result").subpaths.count == 1)
-    #expect(try stroke(run.list(at: 0.15), "header.result").subpaths.count == 2)
+    #expect(try run.list(0.1, after: .end).stroke("header.result").path.subpaths.count == 1)
+    #expect(try run.list(0.15, after: .end).stroke("header.result").path.subpaths.count == 2)
   }
 
   @Test("A mark replaces the ring or the spinner of styles without texts")
@@ -160,12 +119,13 @@ struct ResultStyleTests {
     ]
     for (style, mark, ring) in marks {
       let run = try run(style)
-      #expect(
-        run.list(at: -1e-6).item(id: ring) != nil && run.list(at: -1e-6).item(id: mark) == nil)
-      #expect(run.list(at: 0.5).item(id: ring) == nil)
-      #expect(try stroke(run.list(at: 0.5), mark).subpaths.count == 1)
-      #expect(try stroke(try self.run(style, .failure).list(at: 0.5), mark).subpaths.count == 2)
-      #expect(run.list(at: 2.5).item(id: mark) == nil)
+      let (before, shown) = (try run.list(-1e-6, after: .end), try run.list(0.5, after: .end))
+      #expect(before.item(id: ring) != nil && before.item(id: mark) == nil)
+      #expect(shown.item(id: ring) == nil)
+      #expect(try shown.stroke(mark).path.subpaths.count == 1)
+      let failed = try self.run(style, .failure).list(0.5, after: .end)
+      #expect(try failed.stroke(mark).path.subpaths.count == 2)
+      #expect(try run.list(2.5, after: .end).item(id: mark) == nil)
     }
   }
 
@@ -186,10 +146,10 @@ struct ResultStyleTests {
     let run = try run(WaveStyle(), result, settings: settings)
     // In each step, a ball moves and shrinks by less than 900 points per second.
     let step = 1.0 / 960
-    var last = balls(run.list(at: -3 * step))
+    var last = balls(try run.list(-3 * step, after: .end))
     #expect(last.count == count)
     for index in -2...600 {
-      let next = balls(run.list(at: Double(index) * step))
+      let next = balls(try run.list(Double(index) * step, after: .end))
       try #require(next.count == count)
       for (old, new) in zip(last, next) {
         #expect(old.center.distance(to: new.center) < 900 * step, "\(Double(index) * step)")
@@ -198,12 +158,12 @@ struct ResultStyleTests {
       last = next
     }
     // The circles are then within the stroke, so that hiding them changes nothing.
-    let path = try stroke(run.list(at: 0.7), "result.mark")
-    let offset = try #require(run.list(at: 0.7).item(id: "result.mark")).transform
-    guard case .stroke(let item)? = run.list(at: 0.7).item(id: "result.mark")?.item else { return }
-    for ball in balls(run.list(at: 0.7)) {
-      #expect(isClose(ball.radius, item.style.width / 2, within: 1e-6))
-      let nearest = try #require(path.applying(offset).nearest(to: ball.center))
+    let list = try run.list(0.7, after: .end)
+    let mark = try list.stroke("result.mark")
+    let offset = try #require(list.item(id: "result.mark")).transform
+    for ball in balls(list) {
+      #expect(isClose(ball.radius, mark.style.width / 2, within: 1e-6))
+      let nearest = try #require(mark.path.applying(offset).nearest(to: ball.center))
       #expect(nearest.place.distance < 1e-6)
     }
   }
@@ -211,16 +171,13 @@ struct ResultStyleTests {
   @Test("The wave's mark vanishes as the list closes, without a jump")
   func waveCloses() throws {
     let run = try run(WaveStyle())
-    func opacity(_ elapsed: Double) -> Double {
-      guard case .group(let group)? = run.list(at: elapsed).item(id: "result")?.item else {
-        return 0
-      }
-      return group.opacity
+    func opacity(_ elapsed: Double) throws -> Double {
+      try run.list(elapsed, after: .end).item(id: "result")?.item.group?.opacity ?? 0
     }
-    #expect(opacity(0) == 1 && opacity(0.999) == 1)
+    #expect(try opacity(0) == 1 && opacity(0.999) == 1)
     var last = 1.0
     for time in stride(from: 1.0, through: 1.4, by: 1.0 / 480) {
-      let next = opacity(time)
+      let next = try opacity(time)
       #expect(next <= last && last - next < 0.05, "\(time)")
       last = next
     }
@@ -229,13 +186,11 @@ struct ResultStyleTests {
 
   @Test("Over a behavior without balls, the wave draws the mark alone")
   func waveWithoutBalls() throws {
-    var list = StyledList(
-      header: WaveStyle(), behavior: "mj-header", [.pull(1.5), .hold(0.2), .release(velocity: 0)])
-    list.script.resultDurations = [.header: Flicks(seconds: 1)]
-    let timeline = try list.play()
-    let end = try #require(timeline.firstTime(of: .end))
-    let shown = list.list(timeline.instant(at: end + Flicks(seconds: 0.9)))
-    #expect(try stroke(shown, "result.mark").subpaths.count == 1)
+    let run = try Fixture.screen(
+      header: WaveStyle(), behavior: "mj-header", [.pull(1.5), .hold(0.2), .release]
+    ) { $0.resultDurations = [.header: seconds(1)] }
+    let shown = try run.list(0.9, after: .end)
+    #expect(try shown.stroke("result.mark").path.subpaths.count == 1)
     let bounds = try #require(shown.bounds(of: "result.mark"))
     // In the middle of the header of 54 points.
     #expect(isClose(bounds.midX, 187.5, within: 3))

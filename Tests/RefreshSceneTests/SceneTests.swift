@@ -1,11 +1,5 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
-import TestSupport
+import ScenarioSupport
 import Testing
-import VectorDrawing
 
 @Suite("Scenes around a header")
 struct SceneTests {
@@ -13,7 +7,7 @@ struct SceneTests {
 
   @Test("At rest there are the list, its cards, and the bars on top")
   func rest() throws {
-    let list = demoScene().displayList(at: try heldInstant(0), appearance: .light)
+    let list = demoScene().list(try heldInstant(0))
     #expect(
       list.identifiers == ["screen", "scrollView", "background", "list"]
         + (0..<7).map { "card.\($0)" } + ["statusBar", "navigationBar"])
@@ -23,7 +17,7 @@ struct SceneTests {
 
   @Test("While pulled, the field is behind the hill, and the hill behind the list")
   func pulled() throws {
-    let list = demoScene().displayList(at: try heldInstant(0.5), appearance: .light)
+    let list = demoScene().list(try heldInstant(0.5))
     #expect(
       list.identifiers.prefix(6) == [
         "screen", "scrollView", "background", "field", "wave", "list",
@@ -34,7 +28,7 @@ struct SceneTests {
   @Test("Balls are drawn behind the hill")
   func ballsBehind() throws {
     let instant = try demoTimeline().afterTrigger(0.1)
-    let names = demoScene().displayList(at: instant, appearance: .light).identifiers
+    let names = demoScene().list(instant).identifiers
     #expect(
       names.dropFirst(3).prefix(11) == [
         "field", "ball.0", "ball.0.disc", "ball.1", "ball.1.disc", "ball.2", "ball.2.disc",
@@ -70,11 +64,12 @@ struct SceneTests {
     scene.headers[.footer] = try StyledHeader(
       Layered(name: "footer"), over: MJBackFooterBehavior(), at: .footer)
     func instant(scrolledTo y: Double) throws -> RunInstant {
-      try demoTimeline(
-        steps: [Step(.scrollTo(y: y, animated: false))], footer: MJBackFooterBehavior()
-      ).instant(at: .zero)
+      let timeline = try demoTimeline([:], [.jump(to: y)]) {
+        $0.behaviors[.footer] = MJBackFooterBehavior()
+      }
+      return timeline.first
     }
-    let list = scene.displayList(at: try instant(scrolledTo: 0), appearance: .light)
+    let list = scene.list(try instant(scrolledTo: 0))
     #expect(
       list.identifiers.filter { !$0.hasPrefix("card") && !$0.hasSuffix("Bar") } == [
         "screen", "scrollView", "background", "header.backdrop", "footer.backdrop",
@@ -87,7 +82,7 @@ struct SceneTests {
     // A crop of a behavior has no backdrops.
     scene.crop = .behavior(.footer, height: 10)
     #expect(
-      scene.displayList(at: try instant(scrolledTo: 2760), appearance: .light).identifiers == [
+      scene.list(try instant(scrolledTo: 2760)).identifiers == [
         "content", "footer.behindList", "footer.behindRows", "footer.overRows",
       ])
   }
@@ -97,7 +92,7 @@ struct SceneTests {
   @Test("The content moves with the pull, and the bars do not", arguments: [0.25, 0.75, 1])
   func moves(percent: Double) throws {
     let pull = 80 * percent
-    let list = demoScene().displayList(at: try heldInstant(percent), appearance: .light)
+    let list = demoScene().list(try heldInstant(percent))
     #expect(
       isClose(list.bounds(of: "list"), Rect(x: 0, y: 80 + pull, width: 375, height: 587 - pull)))
     #expect(
@@ -111,9 +106,8 @@ struct SceneTests {
 
   @Test("Only cards of visible rows are drawn", arguments: [0.0, 91.9, 92, 1000, 2173])
   func visibleCards(offset: Double) throws {
-    let timeline = try demoTimeline(steps: [Step(.scrollTo(y: offset, animated: false))])
-    let list = demoScene().displayList(
-      at: timeline.instant(at: timeline.duration), appearance: .light)
+    let timeline = try demoTimeline([:], [.jump(to: offset)])
+    let list = demoScene().list(timeline.last)
     let expected = (0..<30).filter {
       Double($0 + 1) * 92 > offset && Double($0) * 92 < offset + 587
     }
@@ -129,12 +123,12 @@ struct SceneTests {
   func noCards() throws {
     let instant = try heldInstant(0)
     func cards(_ scene: Scene, _ instant: RunInstant) -> Int {
-      scene.displayList(at: instant, appearance: .light).identifiers.count { $0.hasPrefix("card") }
+      scene.list(instant).identifiers.count { $0.hasPrefix("card") }
     }
     #expect(cards(demoScene(content: ["cardHeight": .number(0)]), instant) == 0)
     #expect(cards(demoScene(content: ["cardInsetX": .number(188)]), instant) == 0)
-    let empty = try demoTimeline(steps: [Step(.reload(rows: 0))])
-    #expect(cards(demoScene(), empty.instant(at: empty.duration)) == 0)
+    let empty = try demoTimeline([:], [.reload(rows: 0)])
+    #expect(cards(demoScene(), empty.last) == 0)
     #expect(cards(demoScene(), instant) == 7)
   }
 
@@ -143,25 +137,15 @@ struct SceneTests {
     var scene = demoScene()
     scene.statusBarHeight = 0
     scene.navigationBarHeight = 0
-    let names = scene.displayList(at: try heldInstant(0), appearance: .light).identifiers
+    let names = scene.list(try heldInstant(0)).identifiers
     #expect(!names.contains { $0.hasSuffix("Bar") })
   }
 
   @Test("The list is clipped to the scroll view, and a plain screen only by the image")
   func clips() throws {
-    let list = demoScene().displayList(at: try heldInstant(0.5), appearance: .light)
-    let view = try #require(list.item(id: "scrollView"))
-    guard case .group(let group) = view.item, let clip = group.clip else {
-      Issue.record("the scroll view is not clipped")
-      return
-    }
-    let seen = clip.applying(group.transform.concatenating(view.transform)).boundingBox
-    #expect(isClose(seen, Rect(x: 0, y: 72, width: 375, height: 595)))
-    guard case .group(let screen) = list.items[0] else {
-      Issue.record("the screen is no group")
-      return
-    }
-    #expect(screen.clip == nil)
+    let list = demoScene().list(try heldInstant(0.5))
+    #expect(isClose(list.clip(of: "scrollView"), Rect(x: 0, y: 72, width: 375, height: 595)))
+    #expect(try list.group("screen").clip == nil)
     #expect(list.size == Size(width: 375, height: 667))
   }
 
@@ -172,17 +156,11 @@ struct SceneTests {
     let scene = demoScene(crop: .behavior(.header, height: 100))
     #expect(scene.canvasSize == Size(width: 375, height: 100))
     let instant = try heldInstant(0.75)
-    let list = scene.displayList(at: instant, appearance: .light)
-    let whole = demoScene().displayList(at: instant, appearance: .light)
+    let list = scene.list(instant)
+    let whole = demoScene().list(instant)
     // Without field and list, so that it can be placed on another background.
     #expect(list.identifiers == ["content", "wave"])
-    guard case .group(let group) = list.items[0], let clip = group.clip else {
-      Issue.record("the strip is not clipped")
-      return
-    }
-    #expect(
-      isClose(
-        clip.applying(group.transform).boundingBox, Rect(x: 0, y: 40, width: 375, height: 60)))
+    #expect(isClose(list.clip(of: "content"), Rect(x: 0, y: 40, width: 375, height: 60)))
     // The content's edge, 60 points below the bar on the screen, is the image's lower edge.
     let moved = try #require(whole.outline(of: "wave")).applying(.translation(x: 0, y: -40))
     #expect(isClose(list.bounds(of: "wave"), try #require(moved.boundingBox)))
@@ -191,10 +169,9 @@ struct SceneTests {
   @Test("A header's crop shows at most what the pull has revealed, up to its height")
   func stripHeight() throws {
     func strip(_ pull: Double, height: Double) throws -> Rect? {
-      let list = demoScene(crop: .behavior(.header, height: height)).displayList(
-        at: try heldInstant(pull / 80), appearance: .light)
-      guard case .group(let group)? = list.items.first else { return nil }
-      return group.clip?.applying(group.transform).boundingBox
+      let list = demoScene(crop: .behavior(.header, height: height)).list(
+        try heldInstant(pull / 80))
+      return list.clip(of: "content")
     }
     #expect(try strip(0, height: 80) == nil)
     #expect(isClose(try strip(20, height: 80), Rect(x: 0, y: 60, width: 375, height: 20)))
@@ -208,22 +185,12 @@ struct SceneTests {
     #expect(strip.canvasSize == Size(width: 375, height: 80))
     for pull in [0, 20, 80.0] {
       let instant = try heldInstant(pull / 80)
-      guard
-        case .group(let group)? = strip.displayList(at: instant, appearance: .light).items.first,
-        let clip = group.clip
-      else {
-        // Without a pull, a wave without a hill draws nothing.
-        #expect(pull == 0)
-        continue
-      }
-      #expect(
-        isClose(
-          clip.applying(group.transform).boundingBox, Rect(x: 0, y: 0, width: 375, height: 80)))
-      guard case .group(let other)? = alone.displayList(at: instant, appearance: .light).items.first
-      else {
-        Issue.record("nothing is drawn at \(pull)")
-        continue
-      }
+      let list = strip.list(instant)
+      // Without a pull, a wave without a hill draws nothing.
+      if pull == 0 && list.items.isEmpty { continue }
+      #expect(isClose(list.clip(of: "content"), Rect(x: 0, y: 0, width: 375, height: 80)))
+      let group = try list.group("content")
+      let other = try alone.list(instant).group("content")
       // The drawing is the same; only the clip differs.
       #expect(group.children == other.children && group.transform == other.transform)
     }
@@ -231,22 +198,11 @@ struct SceneTests {
 
   @Test("A header's crop measures the pull from the list's rest, including insets")
   func insetStrip() throws {
-    let timeline = try demoTimeline(
-      ["insets": .choice("adjusted")],
-      steps: [
-        Step(.drag(.init(.pull(0.5, .header), duration: .zero, curve: .linear))),
-        Step(.hold(Flicks(seconds: 1))),
-      ], top: 64)
-    let list = demoScene(crop: .behavior(.header, height: 80)).displayList(
-      at: timeline.instant(at: .zero), appearance: .light)
-    guard case .group(let group)? = list.items.first else {
-      Issue.record("nothing is drawn")
-      return
+    let timeline = try demoTimeline(["insets": .choice("adjusted")], [.pull(0.5), .hold(1)]) {
+      $0.scrollView.contentInset.top = 64
     }
-    #expect(
-      isClose(
-        group.clip?.applying(group.transform).boundingBox,
-        Rect(x: 0, y: 40, width: 375, height: 40)))
+    let list = demoScene(crop: .behavior(.header, height: 80)).list(timeline.first)
+    #expect(isClose(list.clip(of: "content"), Rect(x: 0, y: 40, width: 375, height: 40)))
   }
 
   @Test("A rectangular crop is a translated part of the screen")
@@ -255,10 +211,7 @@ struct SceneTests {
     let rect = Rect(x: 30, y: 70, width: 200, height: 120)
     let scene = demoScene(crop: .rect(rect))
     #expect(scene.canvasSize == rect.size)
-    let (part, whole) = (
-      scene.displayList(at: instant, appearance: .light),
-      demoScene().displayList(at: instant, appearance: .light)
-    )
+    let (part, whole) = (scene.list(instant), demoScene().list(instant))
     #expect(part.identifiers == whole.identifiers)
     for id in whole.identifiers {
       let expected = try #require(whole.bounds(of: id)).offset(by: Vector(dx: -30, dy: -70))
@@ -272,8 +225,8 @@ struct SceneTests {
   func appearances(percent: Double) throws {
     let instant = try heldInstant(percent)
     let scene = demoScene(background: DynamicColor(light: .white, dark: .black))
-    let light = scene.displayList(at: instant, appearance: .light)
-    let dark = scene.displayList(at: instant, appearance: .dark)
+    let light = scene.list(instant)
+    let dark = scene.list(instant, .dark)
     #expect(light.identifiers == dark.identifiers)
     #expect(light.background == .white && dark.background == .black)
     var colored = 0
@@ -288,7 +241,7 @@ struct SceneTests {
 
   @Test("The demo's colors are those of the original demo")
   func demoColors() throws {
-    let list = demoScene().displayList(at: try heldInstant(0.5), appearance: .light)
+    let list = demoScene().list(try heldInstant(0.5))
     let expected: [String: Color] = [
       "background": Color(239, 239, 244), "list": Color(239, 239, 244),
       "wave": Color(239, 239, 244), "field": Color(192, 194, 196),
@@ -315,7 +268,7 @@ struct SceneTests {
         let scene = demoScene(crop: crop, settings: settings)
         for _ in 0..<60 {
           let time = Flicks(count: .random(in: 0...timeline.duration.count, using: &generator))
-          let list = scene.displayList(at: timeline.instant(at: time), appearance: .light)
+          let list = scene.list(timeline.instant(at: time))
           #expect(list.firstProblem == nil)
           #expect(Set(list.identifiers).count == list.identifiers.count)
         }
@@ -325,11 +278,10 @@ struct SceneTests {
 
   @Test("A detached behavior draws nothing")
   func detached() throws {
-    let pull = Step(.drag(.init(.pull(0.5, .header), duration: .zero, curve: .linear)))
-    let timeline = try demoTimeline(steps: [pull, Step(.detach(.header))])
-    let list = demoScene().displayList(at: timeline.instant(at: .zero), appearance: .light)
+    let timeline = try demoTimeline([:], [.pull(0.5), .detach()])
+    let list = demoScene().list(timeline.first)
     #expect(list.item(id: "card.0") != nil && list.item(id: "wave") == nil)
-    let attached = demoScene().displayList(at: try heldInstant(0.5), appearance: .light)
+    let attached = demoScene().list(try heldInstant(0.5))
     #expect(attached.item(id: "wave") != nil)
   }
 }

@@ -1,10 +1,5 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
+import ScenarioSupport
 import Testing
-import VectorDrawing
 
 /// Compares the lists of settings with the properties they are made of.
 @Suite("Settings and their properties")

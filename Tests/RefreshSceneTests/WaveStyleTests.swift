@@ -1,10 +1,5 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
+import ScenarioSupport
 import Testing
-import VectorDrawing
 
 @Suite("Style of the wave")
 struct WaveStyleTests {
@@ -14,7 +9,7 @@ struct WaveStyleTests {
   func hill(percent: Double) throws {
     let instant = try heldInstant(percent)
     let bend = try #require(instant.header?.values.number("wave.bend"))
-    let list = demoScene().displayList(at: instant, appearance: .light)
+    let list = demoScene().list(instant)
     let edge = 80 + 80 * percent
     let outline = try #require(list.outline(of: "wave"))
     // The parabola −2·bend·(x/W)(1 − x/W), from just inside and just outside.
@@ -36,7 +31,7 @@ struct WaveStyleTests {
 
   @Test("The hill covers two thirds of its width times its crest", arguments: [0.25, 0.75, 1])
   func hillArea(percent: Double) throws {
-    let list = demoScene().displayList(at: try heldInstant(percent), appearance: .light)
+    let list = demoScene().list(try heldInstant(percent))
     let outline = try #require(list.outline(of: "wave"))
     let crest = (25 + 75 * percent) / 2
     #expect(isClose(outline.signedArea, 375 * crest * 2 / 3 + 375 * 8, within: 1e-6))
@@ -46,8 +41,8 @@ struct WaveStyleTests {
     "An offset moves only the crest, for both forms of the hill",
     arguments: [ParameterValue.automatic, .number(0.5)], [-40.0, 2.06])
   func hillOffset(tip: ParameterValue, offset: Double) throws {
-    let list = demoScene(settings: ["hillTip": tip, "hillOffset": .number(offset)])
-      .displayList(at: try heldInstant(1), appearance: .light)
+    let list = demoScene(settings: ["hillTip": tip, "hillOffset": .number(offset)]).list(
+      try heldInstant(1))
     let outline = try #require(list.outline(of: "wave"))
     let (edge, height) = (160.0, 50.0)
     #expect(
@@ -65,7 +60,7 @@ struct WaveStyleTests {
   @Test("A flat edge draws no hill")
   func flat() throws {
     let timeline = try demoTimeline()
-    let list = demoScene().displayList(at: timeline.afterTrigger(0.3), appearance: .light)
+    let list = demoScene().list(try timeline.afterTrigger(0.3))
     #expect(list.item(id: "wave") == nil)
     #expect(list.item(id: "field") != nil)
   }
@@ -75,14 +70,8 @@ struct WaveStyleTests {
     let settings: [String: ParameterValue] = [
       "edgeLift": .number(6), "edgeLiftPerHill": .number(0.2),
     ]
-    let timeline = try demoTimeline(
-      settings,
-      steps: [
-        Step(.drag(.init(.pull(0.5, .header), duration: .zero, curve: .linear))),
-        Step(.hold(Flicks(seconds: 1))),
-      ])
-    let list = demoScene(settings: settings).displayList(
-      at: timeline.instant(at: Flicks(seconds: 0.5)), appearance: .light)
+    let timeline = try demoTimeline(settings, [.pull(0.5), .hold(1)])
+    let list = demoScene(settings: settings).list(timeline.instant(0.5))
     let (edge, bend) = (120.0, 62.5)
     let lift = 6 + 0.2 * bend / 2
     let outline = try #require(list.outline(of: "wave"))
@@ -101,35 +90,31 @@ struct WaveStyleTests {
     let settings: [String: ParameterValue] = ["bounceTiming": .curve(.spring(spring))]
     let timeline = try demoTimeline(settings)
     let peak = try #require(spring.peakTime)
-    let instant = timeline.afterTrigger(peak)
+    let instant = try timeline.afterTrigger(peak)
     let depth = 100 * spring.overshoot / 2
     #expect(depth > 5)
-    let list = demoScene(settings: settings).displayList(at: instant, appearance: .light)
+    let list = demoScene(settings: settings).list(instant)
     let names = list.identifiers
     let dip = try #require(names.firstIndex(of: "wave.dip"))
     #expect(names.firstIndex(of: "list") == dip - 1)
     #expect(try #require(names.firstIndex(of: "card.0")) > dip)
     #expect(names.firstIndex(of: "wave") == nil)
     #expect(list.color(of: "wave.dip") == list.color(of: "field"))
-    let edge = 80 - instant.scrollView.contentOffset.y
+    let edge = 80 - instant.offset
     #expect(
       isClose(
         list.bounds(of: "wave.dip"), Rect(x: 0, y: edge - 8, width: 375, height: depth + 8),
         within: 1e-6))
     // Balls rising from the dip are visible in it, but not below its edge.
     let balls = try #require(list.item(id: "balls"))
-    guard case .group(let group) = balls.item, let clip = group.clip else {
-      Issue.record("the balls are not clipped to the dip")
-      return
-    }
-    let opening = clip.applying(group.transform.concatenating(balls.transform))
+    let group = try list.group("balls")
+    let opening = try #require(group.clip).applying(group.transform.concatenating(balls.transform))
     #expect(opening.contains(Point(x: 187.5, y: edge + depth - 0.01)))
     #expect(!opening.contains(Point(x: 187.5, y: edge + depth + 0.01)))
     #expect(!opening.contains(Point(x: 1, y: edge + 1)))
     #expect(opening.contains(Point(x: 1, y: edge - 200)))
     // In a crop without the field, the balls are still drawn.
-    let alone = demoScene(crop: .behavior(.header, height: 80), settings: settings)
-      .displayList(at: instant, appearance: .light)
+    let alone = demoScene(crop: .behavior(.header, height: 80), settings: settings).list(instant)
     #expect(alone.identifiers.prefix(3) == ["content", "balls", "ball.0"])
     #expect(alone.item(id: "wave.dip") == nil)
   }
@@ -139,9 +124,9 @@ struct WaveStyleTests {
   @Test("Each ball is a disc of its size at the model's position", arguments: [0, 0.13, 0.5, 1.3])
   func balls(seconds: Double) throws {
     let instant = try demoTimeline().afterTrigger(seconds)
-    let list = demoScene().displayList(at: instant, appearance: .light)
+    let list = demoScene().list(instant)
     let values = try #require(instant.header).values
-    let edge = 80 - instant.scrollView.contentOffset.y
+    let edge = 80 - instant.offset
     for tag in 0..<4 {
       let center = Point(
         x: try #require(values.number("ball.\(tag).x")),
@@ -153,10 +138,7 @@ struct WaveStyleTests {
       let area = try #require(list.outline(of: "ball.\(tag).disc")).signedArea
       // A circle of four cubics is accurate to 2.73e−4 of its radius.
       #expect(isClose(area, .pi * 7.5 * 7.5, within: .pi * 7.5 * 7.5 * 6e-4))
-      guard case .group(let group) = list.item(id: "ball.\(tag)")?.item else {
-        Issue.record("ball \(tag) is no group of its own")
-        continue
-      }
+      let group = try list.group("ball.\(tag)")
       // Local coordinates: moving a ball changes only its group's position.
       #expect(group.children == [ballDisc(tag, of: list)])
       #expect(group.transform.a == 1 && group.transform.b == 0)
@@ -172,13 +154,12 @@ struct WaveStyleTests {
   @Test("Hidden balls and balls without size are not drawn")
   func hidden() throws {
     let timeline = try demoTimeline()
-    let before = demoScene().displayList(at: try heldInstant(0.9), appearance: .light)
+    let before = demoScene().list(try heldInstant(0.9))
     #expect(!before.identifiers.contains { $0.hasPrefix("ball") })
-    let end = try #require(timeline.firstTime(of: .end))
-    let after = demoScene().displayList(at: timeline.instant(at: end), appearance: .light)
+    let end = try timeline.time(.end)
+    let after = demoScene().list(timeline.instant(at: end))
     #expect(!after.identifiers.contains { $0.hasPrefix("ball") })
-    let none = demoScene(settings: ["ballSize": .number(0)]).displayList(
-      at: timeline.afterTrigger(0.5), appearance: .light)
+    let none = demoScene(settings: ["ballSize": .number(0)]).list(try timeline.afterTrigger(0.5))
     #expect(!none.identifiers.contains { $0.hasPrefix("ball") })
   }
 
@@ -188,8 +169,8 @@ struct WaveStyleTests {
   func automaticColors() throws {
     let instant = try demoTimeline().afterTrigger(0.1)
     func colors(_ settings: [String: ParameterValue]) -> [Color?] {
-      let list = demoScene(settings: settings, content: ["listColor": .color(Color(1, 2, 3))])
-        .displayList(at: instant, appearance: .light)
+      let list = demoScene(settings: settings, content: ["listColor": .color(Color(1, 2, 3))]).list(
+        instant)
       return [list.color(of: "wave"), list.color(of: "ball.2.disc")]
     }
     let (one, two, three) = (Color(1, 2, 3), Color(9, 0, 0), Color(0, 9, 0))
@@ -203,13 +184,12 @@ struct WaveStyleTests {
   func fade(amount: Double) throws {
     let timeline = try demoTimeline()
     let scene = demoScene(settings: ["contentFade": .number(amount)])
-    func alpha(_ seconds: Double) -> Double? {
-      scene.displayList(at: timeline.afterTrigger(seconds), appearance: .light)
-        .color(of: "card.1")?.alpha
+    func alpha(_ seconds: Double) throws -> Double? {
+      scene.list(try timeline.afterTrigger(seconds)).color(of: "card.1")?.alpha
     }
-    #expect(alpha(0) == 1)
-    #expect(isClose(alpha(0.125) ?? .nan, 1 - amount / 2))
-    #expect(alpha(1) == (amount == 1 ? nil : 1 - amount))
+    #expect(try alpha(0) == 1)
+    #expect(isClose(try alpha(0.125), 1 - amount / 2))
+    #expect(try alpha(1) == (amount == 1 ? nil : 1 - amount))
   }
 
   @Test("The preferred height includes the pull, the hill and the floating balls")
@@ -226,8 +206,7 @@ struct WaveStyleTests {
       let timeline = try demoTimeline(settings)
       let scene = demoScene(crop: .behavior(.header, height: height), settings: settings)
       for step in 0..<200 {
-        let list = scene.displayList(
-          at: timeline.instant(at: Flicks(Int64(step), over: 60)), appearance: .light)
+        let list = scene.list(timeline.instant(at: Flicks(Int64(step), over: 60)))
         for id in list.identifiers where id != "content" {
           #expect(try #require(list.bounds(of: id)).minY >= -1e-6, "\(id) of \(settings.keys)")
         }

@@ -15,4 +15,24 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
     return bits ^ (bits >> 31)
   }
+
+  /// Returns a number in a range.
+  public mutating func number(_ range: ClosedRange<Double>) -> Double {
+    .random(in: range, using: &self)
+  }
+
+  /// Returns an integer in a range.
+  public mutating func integer(_ range: ClosedRange<Int>) -> Int {
+    .random(in: range, using: &self)
+  }
+
+  /// Returns `true` with a probability.
+  public mutating func chance(_ probability: Double) -> Bool {
+    Double.random(in: 0..<1, using: &self) < probability
+  }
+
+  /// Returns an element of a nonempty array.
+  public mutating func element<Element>(of elements: [Element]) -> Element {
+    elements[Int.random(in: elements.indices, using: &self)]
+  }
 }

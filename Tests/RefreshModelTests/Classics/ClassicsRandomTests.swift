@@ -1,23 +1,11 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import TestSupport
+import ScenarioSupport
 import Testing
 
 /// Random runs of the classic behaviors.
 private struct RandomClassics {
-  private var generator: SeededGenerator
+  private var random: SeededGenerator
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
-
-  private mutating func chance(_ probability: Double) -> Bool {
-    Double.random(in: 0..<1, using: &generator) < probability
-  }
-
-  private mutating func number(_ range: ClosedRange<Double>) -> Double {
-    .random(in: range, using: &generator)
-  }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   mutating func script() -> Script {
     let headers: [any RefreshBehavior] = [
@@ -25,45 +13,44 @@ private struct RandomClassics {
       PullToBounceBehavior.adjusted, ElasticBehavior.adjusted, MJHeaderBehavior(),
       SystemBehavior(), MaterialBehavior(),
     ]
-    var behaviors: Behaviors = [.header: headers.randomElement(using: &generator) ?? headers[0]]
-    if chance(0.4) { behaviors[.footer] = ZHFooterBehavior.adjusted }
-    if chance(0.1) { behaviors = [.footer: MJTrailerBehavior()] }
+    var behaviors: Behaviors = [.header: headers.randomElement(using: &random) ?? headers[0]]
+    if random.chance(0.4) { behaviors[.footer] = ZHFooterBehavior.adjusted }
+    if random.chance(0.1) { behaviors = [.footer: MJTrailerBehavior()] }
     let targets = [Placement.header, .footer].filter { behaviors[$0] != nil }
-    let steps = (0..<Int.random(in: 1...12, using: &generator)).map { _ in step(targets) }
+    let steps = (0..<random.integer(1...12)).map { _ in step(targets) }
     var reactions: Reactions = [:]
     for target in targets {
       // A list without added rows begins again immediately at its end.
       reactions[target] = (0..<3).map { _ in
-        Reaction(after: seconds(chance(0.2) ? 0 : number(0...1.5)), rowsAdded: 9)
+        Reaction(after: seconds(random.chance(0.2) ? 0 : random.number(0...1.5)), rowsAdded: 9)
       }
     }
-    let insets = (0..<2).map { _ in chance(0.5) ? 8 : number(0...60) }
-    return familyScript(
-      behaviors, steps + [Step(.release(velocity: 0))],
-      rows: Int.random(in: 0...30, using: &generator), reactions: reactions, duration: 12
+    let insets = (0..<2).map { _ in random.chance(0.5) ? 8 : random.number(0...60) }
+    return Fixture(.compact, behaviors).script(
+      steps + [.release], rows: random.integer(0...30), reactions: reactions, duration: 12
     ) {
       $0.scrollView.contentInset = EdgeInsets(top: insets[0], left: 3, bottom: insets[1], right: 5)
     }
   }
 
   private mutating func step(_ targets: [Placement]) -> Step {
-    let target = targets.randomElement(using: &generator) ?? .header
-    let length = seconds(number(0...0.5))
+    let target = targets.randomElement(using: &random) ?? .header
+    let length = seconds(random.number(0...0.5))
     let action: Step.Action =
-      switch Int.random(in: 0...14, using: &generator) {
+      switch random.integer(0...14) {
       case 0, 1, 2:
         .drag(
           .init(
-            .by(number(-700...500)), duration: length, curve: .linear,
-            x: chance(0.5) ? number(-50...400) : nil))
+            .by(random.number(-700...500)), duration: length, curve: .linear,
+            x: random.chance(0.5) ? random.number(-50...400) : nil))
       case 3, 4, 5:
-        .drag(.init(.pull(number(0...1.5), target), duration: length, curve: .easeOut))
-      case 6, 7: .release(velocity: chance(0.5) ? 0 : number(-3000...3000))
-      case 8: .fling(velocity: number(-5000...5000))
-      case 9: .tap(chance(0.5) ? nil : target)
+        .drag(.init(.pull(random.number(0...1.5), target), duration: length, curve: .easeOut))
+      case 6, 7: .release(velocity: random.chance(0.5) ? 0 : random.number(-3000...3000))
+      case 8: .fling(velocity: random.number(-5000...5000))
+      case 9: .tap(random.chance(0.5) ? nil : target)
       case 10: .beginRefreshing(target)
       case 11: .endRefreshing(target)
-      case 12: .reload(rows: Int.random(in: 0...40, using: &generator))
+      case 12: .reload(rows: random.integer(0...40))
       default: .wait(length)
       }
     return Step(action)
@@ -90,7 +77,7 @@ struct ClassicsRandomTests {
 
   private func faults(_ timeline: Timeline, _ script: Script) -> [String] {
     var faults: [String] = []
-    for time in times(60, from: .zero, over: 12.1) {
+    for time in times(60, over: 12.1) {
       let instant = timeline.instant(at: time)
       let numbers =
         [

@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("EGORefresh and its rewrite")
@@ -15,13 +12,12 @@ struct EGOTests {
     _ edition: EGOHeaderBehavior.Edition, _ steps: [Step],
     reactions: Reactions = ending(after: 1), inset: EdgeInsets = .zero, duration: Double? = nil
   ) throws -> Timeline {
-    try Timeline(
-      playing: familyScript(
-        [.header: EGOHeaderBehavior(edition)], steps, reactions: reactions, duration: duration
-      ) {
-        $0.scrollView.contentInset = inset
-        $0.safeAreaInset = .zero
-      })
+    try Fixture(.compact, EGOHeaderBehavior(edition)).run(
+      steps, reactions: reactions, duration: duration
+    ) {
+      $0.scrollView.contentInset = inset
+      $0.safeAreaInset = .zero
+    }
   }
 
   @Test(
@@ -30,9 +26,9 @@ struct EGOTests {
   func threshold(
     edition: EGOHeaderBehavior.Edition, step: (offset: Double, states: [String])
   ) throws {
-    let timeline = try play(edition, [pull(to: step.offset), wait(0.2), letGo])
+    let timeline = try play(edition, [.pull(to: step.offset), .wait(0.2), .release])
     #expect(timeline.states() == step.states)
-    #expect(timeline.instant(at: seconds(0.3)).header?.pullingPercent == -step.offset / 65)
+    #expect(timeline.instant(0.3).header?.pullingPercent == -step.offset / 65)
   }
 
   @Test(
@@ -41,11 +37,14 @@ struct EGOTests {
   func backAndForth(edition: EGOHeaderBehavior.Edition) throws {
     let timeline = try play(
       edition,
-      [pull(to: -80), pull(to: -65), wait(0.1), pull(to: -65 + least), pull(to: -30), letGo])
+      [
+        .pull(to: -80), .pull(to: -65), .wait(0.1), .pull(to: -65 + least), .pull(to: -30),
+        .release,
+      ])
     #expect(timeline.states() == ["pulling", "idle"])
-    #expect(timeline.instant(at: seconds(0.55)).header?.state == .pulling)
+    #expect(timeline.instant(0.55).header?.state == .pulling)
     // A jump across the range.
-    let jump = try play(edition, [pull(to: -80), pull(to: 0, over: 0), wait(0.1)])
+    let jump = try play(edition, [.pull(to: -80), .pull(to: 0, over: 0), .wait(0.1)])
     #expect(jump.states() == ["pulling"])
   }
 
@@ -53,22 +52,18 @@ struct EGOTests {
     "The release calls the handler, then opens 60 in 0.2 s; the end resets everything",
     arguments: EGOHeaderBehavior.Edition.allCases)
   func wholeRefresh(edition: EGOHeaderBehavior.Edition) throws {
-    let timeline = try play(edition, [pull(to: -100), letGo])
+    let timeline = try play(edition, [.pull(to: -100), .release])
     let trigger = try timeline.time(.trigger)
     #expect(trigger == seconds(0.25))
     let lines = timeline.lines(at: trigger).filter { $0 != "touchEnded" }
     #expect(lines == ["trigger", "handler", "state", "inset top"])
-    for instant in timeline.instants(from: trigger, through: trigger + seconds(0.2)) {
-      let elapsed = (instant.time - trigger).seconds
-      #expect(isClose(instant.scrollView.contentInset.top, eased(0, 60, elapsed, over: 0.2)))
-    }
+    timeline.expectEase(0, 60, over: 0.2, after: trigger) { $0.scrollView.contentInset.top }
     let end = try timeline.time(.end)
     #expect(end == trigger + seconds(1))
-    #expect(timeline.instant(at: end - Flicks(count: 1)).offset == -60)
-    for instant in timeline.instants(from: end, through: end + seconds(0.3)) {
-      let elapsed = (instant.time - end).seconds
+    #expect(timeline.instant(before: end).offset == -60)
+    for (elapsed, instant) in timeline.instants(0.3, after: end) {
       #expect(instant.header?.state == .idle)
-      #expect(!instant.flag(of: .header, "spinner"))
+      #expect(!instant.flag("header.spinner"))
       #expect(isClose(instant.scrollView.contentInset.top, eased(60, 0, elapsed, over: 0.3)))
       #expect(isClose(instant.offset, eased(-60, 0, elapsed, over: 0.3)))
     }
@@ -76,9 +71,8 @@ struct EGOTests {
 
   @Test("While loading, EGO's inset is the revealed part up to 60, and Fg's is constant")
   func insetWhileLoading() throws {
-    let steps = [
-      Step(.beginRefreshing(.header)), wait(0.5), pull(to: -30), pull(to: 200), pull(to: -90),
-      letGo,
+    let steps: [Step] = [
+      .begin(), .wait(0.5), .pull(to: -30), .pull(to: 200), .pull(to: -90), .release,
     ]
     let ego = try play(.ego, steps, reactions: [:], duration: 2)
     for instant in ego.instants(from: seconds(0.5), through: seconds(1.25)) {
@@ -95,18 +89,19 @@ struct EGOTests {
   @Test("Dragging with a top inset zeroes all of EGO's insets permanently")
   func zeroes() throws {
     let inset = EdgeInsets(top: 32, left: 4, bottom: 8, right: 2)
-    let ego = try play(.ego, [pull(to: 50), letGo], inset: inset)
-    #expect(ego.instant(at: ego.duration).scrollView.contentInset == .zero)
-    let fg = try play(.fg, [pull(to: 50), letGo], inset: inset)
-    #expect(fg.instant(at: fg.duration).scrollView.contentInset == inset)
-    let refreshed = try play(.fg, [Step(.beginRefreshing(.header))], inset: inset)
-    #expect(refreshed.instant(at: refreshed.duration).scrollView.contentInset == .zero)
+    let ego = try play(.ego, [.pull(to: 50), .release], inset: inset)
+    #expect(ego.last.scrollView.contentInset == .zero)
+    let fg = try play(.fg, [.pull(to: 50), .release], inset: inset)
+    #expect(fg.last.scrollView.contentInset == inset)
+    let refreshed = try play(.fg, [.begin()], inset: inset)
+    #expect(refreshed.last.scrollView.contentInset == .zero)
   }
 
   @Test("A second release beyond the threshold begins again with Fg, but not with EGO")
   func secondRelease() throws {
-    let steps = [
-      pull(to: -100), letGo, wait(0.5), pull(to: -65), letGo, wait(0.1), pull(to: -64), letGo,
+    let steps: [Step] = [
+      .pull(to: -100), .release, .wait(0.5), .pull(to: -65), .release, .wait(0.1), .pull(to: -64),
+      .release,
     ]
     let fg = try play(.fg, steps, reactions: ending(after: 2))
     #expect(fg.events(.handler).count == 2)
@@ -118,7 +113,7 @@ struct EGOTests {
 
   @Test("EGO requires a dragging finger, Fg does not")
   func dragging() throws {
-    let steps = [Step(.scrollTo(y: -80, animated: false))]
+    let steps: [Step] = [.jump(to: -80)]
     #expect(try play(.ego, steps).states().isEmpty)
     #expect(try play(.fg, steps).states() == ["pulling"])
   }
@@ -126,49 +121,33 @@ struct EGOTests {
   @Test("EGO's arrow rotates clockwise in 0.18 s with the default curve, and Fg has none")
   func arrow() throws {
     let timeline = try play(
-      .ego, [pull(to: -100, over: 0.01), wait(0.5), pull(to: -40, over: 0.01)])
+      .ego, [.pull(to: -100, over: 0.01), .wait(0.5), .pull(to: -40, over: 0.01)])
     let up = try #require(timeline.events(.state).first?.time)
     let down = try #require(timeline.events(.state).last?.time)
     for (start, from, to) in [(up, 0, Double.pi), (down, .pi, 0)] {
-      for instant in timeline.instants(from: start, through: start + seconds(0.18)) {
-        let part = bezier(0.25, 0.1, 0.25, 1, at: (instant.time - start).seconds / 0.18)
-        #expect(
-          isClose(instant.number(of: .header, "arrowAngle"), from + (to - from) * part))
+      for (elapsed, instant) in timeline.instants(0.18, after: start) {
+        let part = bezier(0.25, 0.1, 0.25, 1, at: elapsed / 0.18)
+        #expect(isClose(instant.number("header.arrowAngle"), from + (to - from) * part))
       }
     }
-    let fg = try play(.fg, [pull(to: -100), letGo])
+    let fg = try play(.fg, [.pull(to: -100), .release])
     #expect(
       fg.instants(from: .zero, through: fg.duration).allSatisfy {
-        $0.flag(of: .header, "arrowHidden")
+        $0.flag("header.arrowHidden")
       })
-  }
-
-  @Test(
-    "A thousand refreshes leave all insets at 0 and the list at its top",
-    arguments: EGOHeaderBehavior.Edition.allCases)
-  func noDrift(edition: EGOHeaderBehavior.Edition) throws {
-    let steps = (0..<1000).flatMap { _ in
-      [Step(.beginRefreshing(.header)), wait(0.25), Step(.endRefreshing(.header)), wait(0.35)]
-    }
-    let timeline = try play(
-      edition, steps, reactions: [:],
-      inset: EdgeInsets(top: 20.1, left: 1.7, bottom: 0.3, right: 2.9))
-    #expect(timeline.events(.trigger).count == 1000)
-    let last = timeline.instant(at: timeline.duration)
-    #expect(last.scrollView.modelContentInset == .zero && last.offset == 0)
   }
 
   @Test("Loading hides EGO's arrow; the end shows it reset and updates the date")
   func reset() throws {
-    let timeline = try play(.ego, [pull(to: -100), letGo])
+    let timeline = try play(.ego, [.pull(to: -100), .release])
     let end = try timeline.time(.end)
-    let before = timeline.instant(at: end - Flicks(count: 1))
-    #expect(before.flag(of: .header, "spinner"))
-    #expect(before.flag(of: .header, "arrowHidden"))
-    #expect(before.number(of: .header, "lastUpdated") == 0)
+    let before = timeline.instant(before: end)
+    #expect(before.flag("header.spinner"))
+    #expect(before.flag("header.arrowHidden"))
+    #expect(before.number("header.lastUpdated") == 0)
     let after = timeline.instant(at: end)
-    #expect(!after.flag(of: .header, "arrowHidden"))
-    #expect(after.number(of: .header, "arrowAngle") == 0)
-    #expect(after.number(of: .header, "lastUpdated") == end.seconds)
+    #expect(!after.flag("header.arrowHidden"))
+    #expect(after.number("header.arrowAngle") == 0)
+    #expect(after.number("header.lastUpdated") == end.seconds)
   }
 }

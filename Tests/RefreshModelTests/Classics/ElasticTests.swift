@@ -1,8 +1,5 @@
-import BezierGeometry
-import KeyframeAnimation
 import RealModule
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("The elastic header")
@@ -10,9 +7,8 @@ struct ElasticTests {
   private func play(
     _ steps: [Step], reactions: Reactions = ending(after: 1), duration: Double? = nil
   ) throws -> Timeline {
-    try Timeline(
-      playing: familyScript(
-        [.header: ElasticBehavior.adjusted], steps, reactions: reactions, duration: duration))
+    try Fixture(.compact, ElasticBehavior.adjusted).run(
+      steps, reactions: reactions, duration: duration)
   }
 
   /// Pulls by `gap` points beyond the rest offset of −24.
@@ -44,7 +40,7 @@ struct ElasticTests {
 
   @Test("The edge follows the finger's position", arguments: [nil, 0, 60, 160, 300.0])
   func edge(x: Double?) throws {
-    let timeline = try play([pulled(by: 150, x: x), wait(0.1), pulled(by: 20, x: 200), wait(0.1)])
+    let timeline = try play([pulled(by: 150, x: x), .wait(0.1), pulled(by: 20, x: 200), .wait(0.1)])
     for instant in timeline.instants(from: .zero, through: seconds(0.7)) {
       let gap = max(-24 - instant.offset, 0)
       let part = min(max((instant.time.seconds - 0.35) / 0.25, 0), 1)
@@ -60,16 +56,16 @@ struct ElasticTests {
   @Test("A release at 95 or more refreshes; less does nothing")
   func threshold() throws {
     for (gap, begins) in [(95 - least, false), (95, true), (95 + least, true)] {
-      let timeline = try play([pulled(by: gap), wait(0.1), letGo])
+      let timeline = try play([pulled(by: gap), .wait(0.1), .release])
       #expect(timeline.events(.trigger).isEmpty != begins)
-      #expect(timeline.instant(at: seconds(0.3)).header?.state == (begins ? .pulling : .idle))
-      #expect(timeline.instant(at: timeline.duration).offset == -24)
+      #expect(timeline.instant(0.3).header?.state == (begins ? .pulling : .idle))
+      #expect(timeline.last.offset == -24)
     }
   }
 
   @Test("The edge levels in 0.9 s, the gap closes to 50 in 0.36 s, then the handler is called")
   func bounce() throws {
-    let timeline = try play([pulled(by: 120, x: 100), letGo])
+    let timeline = try play([pulled(by: 120, x: 100), .release])
     let trigger = try timeline.time(.trigger)
     #expect(trigger == seconds(0.25))
     #expect(try timeline.time(.handler) == trigger + seconds(0.9))
@@ -78,8 +74,7 @@ struct ElasticTests {
     let ratio = 0.43
     let damped = (1 - ratio * ratio).squareRoot()
     let frequency = Double.log(ratio / (0.001 * damped)) / (ratio * 0.9)
-    for instant in timeline.instants(from: trigger, through: trigger + seconds(0.89)) {
-      let elapsed = (instant.time - trigger).seconds
+    for (elapsed, instant) in timeline.instants(0.89, after: trigger) {
       #expect(instant.header?.state == .refreshing)
       #expect(!instant.scrollView.isScrollEnabled)
       let gap = eased(120, 50, elapsed, over: 0.36)
@@ -94,7 +89,7 @@ struct ElasticTests {
         #expect(isClose(self.point(instant, name).y, 50 + (point.y - 50) * left, within: 1e-6))
       }
     }
-    let loading = timeline.instant(at: trigger + seconds(0.9))
+    let loading = timeline.instant(0.9, after: trigger)
     #expect(loading.scrollView.isScrollEnabled)
     for name in Self.names { #expect(point(loading, name).y == 50) }
   }
@@ -103,9 +98,8 @@ struct ElasticTests {
   func loading() throws {
     let timeline = try play(
       [
-        pulled(by: 120), letGo, wait(1.2), pulled(by: 50),
-        Step(.drag(.init(.by(200), duration: seconds(0.2), curve: .linear))),
-        Step(.release(velocity: 2000)), Step(.untilRest),
+        pulled(by: 120), .release, .wait(1.2), pulled(by: 50), .drag(200, over: 0.2),
+        .release(velocity: 2000), .untilRest,
       ], reactions: ending(after: 2))
     let handler = try timeline.time(.handler)
     let end = try timeline.time(.end)
@@ -113,8 +107,8 @@ struct ElasticTests {
       #expect(instant.offset == -74)
       for name in Self.names { #expect(point(instant, name).y == 50) }
     }
-    for instant in timeline.instants(from: end, through: end + seconds(0.4)) {
-      let gap = eased(50, 0, (instant.time - end).seconds, over: 0.4)
+    for (elapsed, instant) in timeline.instants(0.4, after: end) {
+      let gap = eased(50, 0, elapsed, over: 0.4)
       #expect(isClose(instant.offset, -24 - gap))
       for name in Self.names { #expect(isClose(point(instant, name).y, gap)) }
       #expect(isClose(instant.scrollView.contentInset.top, 8 + gap))
@@ -125,30 +119,29 @@ struct ElasticTests {
 
   @Test("The ring is drawn with the pull, rotates beyond it, and spins after the release")
   func ring() throws {
-    let timeline = try play([pulled(by: 190, over: 0.5), letGo])
+    let timeline = try play([pulled(by: 190, over: 0.5), .release])
     for instant in timeline.instants(from: .zero, through: seconds(0.49)) {
       let progress = (-24 - instant.offset) / 95
-      #expect(
-        isClose(instant.number(of: .header, "ringStrokeEnd"), min(0.9 * progress, 0.9)))
+      #expect(isClose(instant.number("header.ringStrokeEnd"), min(0.9 * progress, 0.9)))
       let angle = -90 + 200 * max(progress - 1, 0)
-      #expect(isClose(instant.number(of: .header, "ringAngle"), angle * .pi / 180))
+      #expect(isClose(instant.number("header.ringAngle"), angle * .pi / 180))
       let y = max(min((95 * progress - 30) / 2, 10), 0)
-      #expect(isClose(instant.number(of: .header, "ringY"), y))
+      #expect(isClose(instant.number("header.ringY"), y))
     }
     let trigger = try timeline.time(.trigger)
-    for time in times(40, from: .zero, over: 1.8) {
+    for time in times(40, over: 1.8) {
       let instant = timeline.instant(at: trigger + time)
-      #expect(instant.number(of: .header, "ringStrokeEnd") == 0.9)
+      #expect(instant.number("header.ringStrokeEnd") == 0.9)
       let angle =
         (-90 + 200) * Double.pi / 180
         + 2 * .pi * time.seconds.truncatingRemainder(dividingBy: 1)
-      #expect(isClose(instant.number(of: .header, "ringAngle"), angle, within: 1e-6))
+      #expect(isClose(instant.number("header.ringAngle"), angle, within: 1e-6))
     }
   }
 
   @Test("Beginning from code pulls and releases the header")
   func code() throws {
-    let timeline = try play([Step(.beginRefreshing(.header))])
+    let timeline = try play([.begin()])
     #expect(try timeline.time(.trigger) == seconds(0.3))
     #expect(try timeline.time(.handler) == seconds(1.2))
     #expect(timeline.states() == ["refreshing", "idle"])
@@ -158,9 +151,7 @@ struct ElasticTests {
     "An end during the bounce closes in 0.4 s, and the handler is still called later",
     arguments: [0.5, 0.9])
   func endsInTheBounce(time: Double) throws {
-    let timeline = try play([
-      Step(.beginRefreshing(.header)), wait(time), Step(.endRefreshing(.header)),
-    ])
+    let timeline = try play([.begin(), .wait(time), .end()])
     let end = seconds(time)
     // The rest of the opening animation, which the early end overlaps, is soon over.
     for instant in timeline.instants(from: seconds(0.3 + 0.36), through: end + seconds(0.4)) {
@@ -168,29 +159,10 @@ struct ElasticTests {
       let expected = elapsed < 0 ? -74 : eased(-74, -24, elapsed, over: 0.4)
       #expect(isClose(instant.offset, expected, within: 1e-5))
     }
-    #expect(timeline.instant(at: end + seconds(0.4)).scrollView.contentInset.top == 8)
+    #expect(timeline.instant(0.4, after: end).scrollView.contentInset.top == 8)
     #expect(try timeline.time(.handler) == seconds(1.2))
     #expect(timeline.states() == ["refreshing", "idle", "refreshing", "idle"])
-    #expect(timeline.instant(at: timeline.duration).offset == -24)
+    #expect(timeline.last.offset == -24)
     #expect(timeline.remarks.map(\.time) == [end])
-  }
-
-  @Test("A thousand refreshes leave the inset exactly unchanged")
-  func noDrift() throws {
-    let steps = (0..<1000).flatMap { _ in
-      [
-        Step(.drag(.init(.pull(1.07, .header), duration: seconds(0.1), curve: .linear))), letGo,
-        Step(.untilRest),
-      ]
-    }
-    let timeline = try Timeline(
-      playing: familyScript(
-        [.header: ElasticBehavior.adjusted], steps, reactions: ending(after: 0.25)
-      ) {
-        $0.scrollView.contentInset.top = 20.1
-        $0.safeAreaInset.top = 47.3
-      })
-    #expect(timeline.events(.trigger).count == 1000)
-    #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.top == 20.1)
   }
 }

@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("PullToBounce")
@@ -12,7 +9,7 @@ struct PullToBounceTests {
   ) throws -> Timeline {
     var behavior = PullToBounceBehavior.adjusted
     change(&behavior)
-    return try Timeline(playing: familyScript([.header: behavior], steps, reactions: reactions))
+    return try Fixture(.compact, behavior).run(steps, reactions: reactions)
   }
 
   /// The offset of the trigger: −24 at rest and a gap of 136.
@@ -21,7 +18,7 @@ struct PullToBounceTests {
   /// Computes the original's three branches at each sample; what no branch sets is unchanged.
   @Test("While pulled, surface, bend and content alpha keep the values last set by a sample")
   func pulling() throws {
-    let timeline = try play([pull(to: 40), pull(to: stop), wait(0.1), pull(to: -24), letGo])
+    let timeline = try play([.pull(to: 40), .pull(to: stop), .wait(0.1), .pull(to: -24), .release])
     #expect(timeline.events(.trigger).isEmpty)
     var (surface, bend, alpha) = (0.0, 0.0, 1.0)
     var held: [Double] = []
@@ -35,10 +32,10 @@ struct PullToBounceTests {
         (bend, alpha) = (y - 96, 0)
         held.append(surface)
       }
-      #expect(isClose(instant.number(of: .header, "surface"), surface))
-      #expect(isClose(instant.number(of: .header, "bend"), bend))
-      #expect(isClose(instant.number(of: .header, "contentAlpha"), alpha))
-      #expect(instant.flag(of: .header, "ballHidden"))
+      #expect(isClose(instant.number("header.surface"), surface))
+      #expect(isClose(instant.number("header.bend"), bend))
+      #expect(isClose(instant.number("header.contentAlpha"), alpha))
+      #expect(instant.flag("header.ballHidden"))
     }
     // Beyond the pull distance, the surface keeps the value of the last sample before it.
     #expect(Set(held).count == 1 && held.allSatisfy { $0 > 85 && $0 < 96 })
@@ -47,15 +44,15 @@ struct PullToBounceTests {
   @Test("Above 136 the refresh begins with or without a finger; at exactly 136 it does not")
   func threshold() throws {
     for (offset, begins) in [(stop, false), (stop - least, true)] {
-      let timeline = try play([pull(to: offset), wait(0.1)])
+      let timeline = try play([.pull(to: offset), .wait(0.1)])
       #expect(timeline.events(.trigger).isEmpty != begins)
-      #expect(timeline.instant(at: seconds(0.3)).offset == stop)
+      #expect(timeline.instant(0.3).offset == stop)
     }
   }
 
   @Test("The trigger disables scrolling, moves the list to 136 and calls the handler")
   func release() throws {
-    let timeline = try play([pull(to: stop - 10), wait(0.1), letGo])
+    let timeline = try play([.pull(to: stop - 10), .wait(0.1), .release])
     let trigger = try timeline.time(.trigger)
     #expect(
       timeline.lines(at: trigger) == [
@@ -64,57 +61,55 @@ struct PullToBounceTests {
       ])
     for instant in timeline.instants(from: trigger, through: trigger + seconds(2.9)) {
       #expect(instant.offset == stop)
-      #expect(instant.number(of: .header, "surface") == 96)
-      #expect(instant.number(of: .header, "contentAlpha") == 0)
+      #expect(instant.number("header.surface") == 96)
+      #expect(instant.number("header.contentAlpha") == 0)
     }
   }
 
   @Test("The bend runs through 1, −.7, .4, −.3, .15, 0 times 40 in 0.8 s with ease-in")
   func bounce() throws {
-    let timeline = try play([pull(to: stop - 10)])
+    let timeline = try play([.pull(to: stop - 10)])
     let trigger = try timeline.time(.trigger)
     let values = [40, -28, 16, -12, 6, 0.0]
-    for time in times(100, from: .zero, over: 1) {
+    for time in times(100, over: 1) {
       let place = 5 * bezier(0.42, 0, 1, 1, at: min(time.seconds / 0.8, 1))
       let index = min(Int(place), 4)
       let expected = values[index] + (values[index + 1] - values[index]) * (place - Double(index))
       let instant = timeline.instant(at: trigger + time)
-      #expect(isClose(instant.number(of: .header, "bend"), expected, within: 1e-6))
-      #expect(instant.number(of: .header, "bend.model") == 0)
+      #expect(isClose(instant.number("header.bend"), expected, within: 1e-6))
+      #expect(instant.number("header.bend.model") == 0)
     }
   }
 
   @Test("After 0.2 s the ball rises by 66 points in 0.25 s from 17 below the surface")
   func ball() throws {
-    let timeline = try play([pull(to: stop - 10)])
+    let timeline = try play([.pull(to: stop - 10)])
     let rise = (try timeline.time(.trigger)) + seconds(0.2)
-    #expect(timeline.instant(at: rise - Flicks(count: 1)).flag(of: .header, "ballHidden"))
-    for time in times(50, from: .zero, over: 0.4) {
+    #expect(timeline.instant(before: rise).flag("header.ballHidden"))
+    for time in times(50, over: 0.4) {
       let part = bezier(0.49, 0.13, 0.29, 1.61, at: time.seconds / 0.25)
       let instant = timeline.instant(at: rise + time)
-      #expect(!instant.flag(of: .header, "ballHidden"))
-      #expect(isClose(instant.number(of: .header, "ballY"), 17 - 66 * part, within: 1e-6))
+      #expect(!instant.flag("header.ballHidden"))
+      #expect(isClose(instant.number("header.ballY"), 17 - 66 * part, within: 1e-6))
     }
   }
 
   @Test("The ring starts 0.25 s after the ball, rotates once per second and is drawn in 0.8 s")
   func ring() throws {
-    let timeline = try play([pull(to: stop - 10)])
+    let timeline = try play([.pull(to: stop - 10)])
     let start = (try timeline.time(.trigger)) + seconds(0.45)
-    #expect(timeline.instant(at: start - Flicks(count: 1)).flag(of: .header, "ringHidden"))
-    for time in times(120, from: .zero, over: 2.4) {
+    #expect(timeline.instant(before: start).flag("header.ringHidden"))
+    for time in times(120, over: 2.4) {
       let instant = timeline.instant(at: start + time)
-      #expect(!instant.flag(of: .header, "ringHidden"))
+      #expect(!instant.flag("header.ringHidden"))
       let turned = time.seconds.truncatingRemainder(dividingBy: 1) * 2 * .pi
-      #expect(isClose(instant.number(of: .header, "ringAngle"), turned, within: 1e-6))
+      #expect(isClose(instant.number("header.ringAngle"), turned, within: 1e-6))
       let stroke = time.seconds.truncatingRemainder(dividingBy: 1.6) / 0.8
       #expect(
-        isClose(
-          instant.number(of: .header, "ringStrokeEnd"), easeOut(min(stroke, 1)), within: 1e-6))
+        isClose(instant.number("header.ringStrokeEnd"), easeOut(min(stroke, 1)), within: 1e-6))
       #expect(
-        isClose(
-          instant.number(of: .header, "ringStrokeStart"), easeOut(max(stroke - 1, 0)),
-          within: 1e-6))
+        isClose(instant.number("header.ringStrokeStart"), easeOut(max(stroke - 1, 0)), within: 1e-6)
+      )
     }
     #expect(PullToBounceBehavior.adjusted.refreshingCycle.period == seconds(8))
   }
@@ -122,25 +117,24 @@ struct PullToBounceTests {
   @Test("The end hides the ring, sinks the ball in 0.25 s, then returns the list in 0.3 s")
   func ends() throws {
     for flat in [false, true] {
-      let timeline = try play([pull(to: stop - 10)]) { $0.returnsFlat = flat }
+      let timeline = try play([.pull(to: stop - 10)]) { $0.returnsFlat = flat }
       let end = try timeline.time(.end)
-      for instant in timeline.instants(from: end, through: end + seconds(0.24)) {
-        let part = bezier(0.49, 0.13, 0.29, 1.61, at: (instant.time - end).seconds / 0.25)
-        #expect(instant.flag(of: .header, "ringHidden"))
+      for (elapsed, instant) in timeline.instants(0.24, after: end) {
+        let part = bezier(0.49, 0.13, 0.29, 1.61, at: elapsed / 0.25)
+        #expect(instant.flag("header.ringHidden"))
         #expect(!instant.scrollView.isScrollEnabled)
-        #expect(isClose(instant.number(of: .header, "ballY"), -49 + 66 * part, within: 1e-6))
+        #expect(isClose(instant.number("header.ballY"), -49 + 66 * part, within: 1e-6))
         #expect(instant.offset == stop)
-        #expect(instant.number(of: .header, "bend") == 0)
+        #expect(instant.number("header.bend") == 0)
       }
       let turn = end + seconds(0.25)
-      for instant in timeline.instants(from: turn, through: turn + seconds(0.3)) {
-        let elapsed = (instant.time - turn).seconds
-        #expect(instant.flag(of: .header, "ballHidden"))
+      for (elapsed, instant) in timeline.instants(0.3, after: turn) {
+        #expect(instant.flag("header.ballHidden"))
         #expect(instant.scrollView.isScrollEnabled)
         #expect(isClose(instant.offset, eased(stop, -24, elapsed, over: 0.3), within: 1e-6))
         // At exactly the stop, the end of the bounce has left the surface level.
         let sag = flat || elapsed == 0 ? 0 : min(max(-24 - instant.offset - 96, 0), 40)
-        #expect(isClose(instant.number(of: .header, "bend"), sag, within: 1e-9))
+        #expect(isClose(instant.number("header.bend"), sag, within: 1e-9))
       }
       #expect(timeline.rest == turn + seconds(0.3))
     }
@@ -150,76 +144,60 @@ struct PullToBounceTests {
     "If the refresh ends before the ball starts, the list waits for the ball, which stays",
     arguments: [0, 0.1, 0.19])
   func endsBeforeTheBall(delay: Double) throws {
-    let timeline = try play([pull(to: stop - 10)], reactions: ending(after: delay))
+    let timeline = try play([.pull(to: stop - 10)], reactions: ending(after: delay))
     let trigger = try timeline.time(.trigger)
     #expect(try timeline.time(.end) == trigger + seconds(delay))
     for instant in timeline.instants(from: trigger, through: trigger + seconds(0.199)) {
-      #expect(instant.offset == stop && instant.flag(of: .header, "ballHidden"))
+      #expect(instant.offset == stop && instant.flag("header.ballHidden"))
     }
     let turn = trigger + seconds(0.2)
-    #expect(timeline.events(.animationEnd, named: "ball.sink").map(\.time) == [turn])
-    for instant in timeline.instants(from: turn, through: turn + seconds(0.3)) {
-      let elapsed = (instant.time - turn).seconds
+    #expect(timeline.times(.animationEnd, named: "ball.sink") == [turn])
+    for (elapsed, instant) in timeline.instants(0.3, after: turn) {
       #expect(isClose(instant.offset, eased(stop, -24, elapsed, over: 0.3), within: 1e-6))
-      #expect(!instant.flag(of: .header, "ballHidden"))
-      #expect(instant.flag(of: .header, "ringHidden") == (elapsed < 0.25))
+      #expect(!instant.flag("header.ballHidden"))
+      #expect(instant.flag("header.ringHidden") == (elapsed < 0.25))
     }
     // 17 below the surface minus 66.
-    let last = timeline.instant(at: timeline.duration)
-    #expect(last.number(of: .header, "ballY") == -49)
-    #expect(!last.flag(of: .header, "ringHidden"))
+    let last = timeline.last
+    #expect(last.number("header.ballY") == -49)
+    #expect(!last.flag("header.ringHidden"))
     #expect(timeline.remarks.count == 1)
   }
 
   @Test("If the refresh ends while the ball rises, the ball jumps to its top and sinks")
   func endsInTheRise() throws {
-    let timeline = try play([pull(to: stop - 10)], reactions: ending(after: 0.3))
+    let timeline = try play([.pull(to: stop - 10)], reactions: ending(after: 0.3))
     let trigger = try timeline.time(.trigger)
     let end = try timeline.time(.end)
-    #expect(timeline.instant(at: end).number(of: .header, "ballY") == -49)
-    #expect(timeline.instant(at: end + seconds(0.2499)).offset == stop)
-    #expect(timeline.instant(at: trigger + seconds(0.4499)).flag(of: .header, "ringHidden"))
-    #expect(!timeline.instant(at: trigger + seconds(0.45)).flag(of: .header, "ringHidden"))
-    let turn = timeline.instant(at: end + seconds(0.25))
-    #expect(turn.number(of: .header, "ballY") == 17 && turn.flag(of: .header, "ballHidden"))
-    #expect(timeline.instant(at: end + seconds(0.55)).offset == -24)
-    #expect(!timeline.instant(at: timeline.duration).flag(of: .header, "ringHidden"))
+    #expect(timeline.instant(at: end).number("header.ballY") == -49)
+    #expect(timeline.instant(0.2499, after: end).offset == stop)
+    #expect(timeline.instant(0.4499, after: trigger).flag("header.ringHidden"))
+    #expect(!timeline.instant(0.45, after: trigger).flag("header.ringHidden"))
+    let turn = timeline.instant(0.25, after: end)
+    #expect(turn.number("header.ballY") == 17 && turn.flag("header.ballHidden"))
+    #expect(timeline.instant(0.55, after: end).offset == -24)
+    #expect(!timeline.last.flag("header.ringHidden"))
     #expect(timeline.remarks.map(\.time) == [end])
   }
 
   @Test("A jump to exactly 136 keeps the bend until the next change of the offset")
   func jumpsToTheThreshold() throws {
     let timeline = try play([
-      jump(to: -24 - 116), wait(0.1), jump(to: stop), wait(0.1), jump(to: -24 - 100), wait(0.1),
+      .jump(to: -24 - 116), .wait(0.1), .jump(to: stop), .wait(0.1), .jump(to: -24 - 100),
+      .wait(0.1),
     ])
     #expect(timeline.events(.trigger).isEmpty)
     let bends = [0.05, 0.15, 0.25].map {
-      timeline.instant(at: seconds($0)).number(of: .header, "bend")
+      timeline.instant($0).number("header.bend")
     }
     #expect(bends == [20, 20, 4])
   }
 
   @Test("Beginning from code pulls the list to the trigger")
   func code() throws {
-    let timeline = try play([Step(.beginRefreshing(.header))])
+    let timeline = try play([.begin()])
     #expect(try timeline.time(.trigger) == seconds(0.3))
-    #expect(timeline.instant(at: seconds(0.3)).offset == stop)
-    #expect(timeline.instant(at: timeline.duration).offset == -24)
-  }
-
-  @Test("A thousand refreshes leave the inset exactly unchanged and the list at its top")
-  func noDrift() throws {
-    let steps = (0..<1000).flatMap { _ in [pull(to: -67.4 - 137), letGo, Step(.untilRest)] }
-    let timeline = try Timeline(
-      playing: familyScript(
-        [.header: PullToBounceBehavior.adjusted], steps, reactions: ending(after: 0.25)
-      ) {
-        $0.scrollView.contentInset.top = 20.1
-        $0.safeAreaInset.top = 47.3
-      })
-    #expect(timeline.events(.trigger).count == 1000)
-    let end = timeline.instant(at: timeline.duration)
-    #expect(end.scrollView.modelContentInset.top == 20.1)
-    #expect(isClose(end.offset, -67.4))
+    #expect(timeline.instant(0.3).offset == stop)
+    #expect(timeline.last.offset == -24)
   }
 }

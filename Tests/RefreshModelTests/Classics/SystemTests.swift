@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("The system's refresh control")
@@ -13,15 +10,13 @@ struct SystemTests {
     _ steps: [Step], reactions: Reactions = ending(after: 1), duration: Double? = nil,
     _ change: (inout SystemBehavior) -> Void = { _ in }
   ) throws -> Timeline {
-    try Timeline(
-      playing: familyScript(
-        [.header: with(SystemBehavior(), change)], steps, reactions: reactions,
-        duration: duration))
+    try Fixture(.compact, with(SystemBehavior(), change)).run(
+      steps, reactions: reactions, duration: duration)
   }
 
   /// Pulls by a distance beyond the rest offset of −24.
   private func pulled(by distance: Double, over length: Double = 0.25) -> Step {
-    pull(to: -24 - distance, over: length)
+    .pull(to: -24 - distance, over: length)
   }
 
   @Test(
@@ -44,41 +39,40 @@ struct SystemTests {
     for (distance, begins) in [
       (Self.threshold - least, false), (Self.threshold + 1e-9, true), (Self.threshold + 20, true),
     ] {
-      let timeline = try play([pulled(by: distance), wait(0.1), letGo])
+      let timeline = try play([pulled(by: distance), .wait(0.1), .release])
       #expect(timeline.events(.trigger).isEmpty != begins, "\(distance)")
       guard begins else { continue }
       #expect(try timeline.time(.trigger) <= seconds(0.25))
-      #expect(timeline.instant(at: seconds(0.3)).header?.state == .refreshing)
-      #expect(timeline.instant(at: seconds(0.3)).scrollView.isDragging)
+      #expect(timeline.instant(0.3).header?.state == .refreshing)
+      #expect(timeline.instant(0.3).scrollView.isDragging)
     }
     // A number is exact.
-    let exact = try play([pulled(by: 100), wait(0.1), letGo]) { $0.threshold = 100 }
+    let exact = try play([pulled(by: 100), .wait(0.1), .release]) { $0.threshold = 100 }
     #expect(try exact.time(.trigger) == seconds(0.25))
   }
 
   @Test("The list stays open by 60 points from the release to the end and closes in 0.3 s")
   func inset() throws {
-    let timeline = try play([pulled(by: 110), wait(0.1), letGo], reactions: ending(after: 2))
+    let timeline = try play([pulled(by: 110), .wait(0.1), .release], reactions: ending(after: 2))
     let release = try timeline.time(.touchEnded)
     let end = try timeline.time(.end)
-    #expect(timeline.instant(at: release - seconds(0.01)).scrollView.contentInset.top == 8)
+    #expect(timeline.instant(-0.01, after: release).scrollView.contentInset.top == 8)
     #expect(timeline.instant(at: release).scrollView.contentInset.top == 68)
-    #expect(timeline.instant(at: end - seconds(0.01)).offset == -84)
-    for instant in timeline.instants(from: end, through: end + seconds(0.3)) {
-      let elapsed = (instant.time - end).seconds
+    #expect(timeline.instant(-0.01, after: end).offset == -84)
+    for (elapsed, instant) in timeline.instants(0.3, after: end) {
       #expect(isClose(instant.offset, -24 - eased(60, 0, elapsed, over: 0.3)))
       #expect(isClose(instant.scrollView.contentInset.top, 8 + eased(60, 0, elapsed, over: 0.3)))
       // The spinner shrinks with the list, as a fraction of 100 points.
       let shown = eased(60, 0, elapsed, over: 0.3)
-      let scale = instant.number(of: .header, "spinnerScale")
+      let scale = instant.number("header.spinnerScale")
       #expect(isClose(scale, elapsed < 0.3 ? shown / 100 : 1))
-      #expect(instant.flag(of: .header, "spinner") == (elapsed < 0.3))
+      #expect(instant.flag("header.spinner") == (elapsed < 0.3))
     }
   }
 
   @Test("Events occur in the order of the control's calls")
   func order() throws {
-    let timeline = try play([pulled(by: 110), wait(0.1), letGo], reactions: ending(after: 2))
+    let timeline = try play([pulled(by: 110), .wait(0.1), .release], reactions: ending(after: 2))
     let trigger = try timeline.time(.trigger)
     #expect(timeline.lines(at: trigger) == ["trigger", "state", "handler"])
     #expect(timeline.lines(at: seconds(0.35)) == ["touchEnded", "inset top"])
@@ -93,7 +87,7 @@ struct SystemTests {
   func rearming() throws {
     for (distance, count) in [(75 + least, 1), (75, 2), (20, 2)] {
       let timeline = try play(
-        [pulled(by: 110), wait(0.3), pulled(by: distance), pulled(by: 110), wait(0.1), letGo],
+        [pulled(by: 110), .wait(0.3), pulled(by: distance), pulled(by: 110), .wait(0.1), .release],
         reactions: ending(after: 0.2)
       ) { $0.threshold = 100 }
       #expect(timeline.events(.trigger).count == count, "\(distance)")
@@ -103,20 +97,21 @@ struct SystemTests {
   @Test("A refresh that ends under the finger keeps a smaller spinner until 10 points are left")
   func endUnderFinger() throws {
     let timeline = try play(
-      [pulled(by: 110), wait(0.5), pulled(by: 0, over: 0.5), letGo], reactions: ending(after: 0.2))
+      [pulled(by: 110), .wait(0.5), pulled(by: 0, over: 0.5), .release],
+      reactions: ending(after: 0.2))
     #expect(timeline.events(.inset).isEmpty)
     let end = try timeline.time(.end)
     for instant in timeline.instants(from: end, through: seconds(1.25)) {
       let pull = -24 - instant.offset
-      #expect(instant.flag(of: .header, "spinner") == (pull > 10 + 1e-9), "\(pull)")
-      let scale = instant.number(of: .header, "spinnerScale")
+      #expect(instant.flag("header.spinner") == (pull > 10 + 1e-9), "\(pull)")
+      let scale = instant.number("header.spinnerScale")
       #expect(isClose(scale, pull > 10 + 1e-9 ? min(pull / 100, 1) : 1))
     }
   }
 
   @Test("Momentum does not trigger, and a release below the threshold is explained")
   func momentum() throws {
-    let fling = try play([pulled(by: 50), Step(.release(velocity: 4000)), Step(.untilRest)])
+    let fling = try play([pulled(by: 50), .release(velocity: 4000), .untilRest])
     #expect(fling.instants(from: .zero, through: fling.duration).contains { $0.offset < -135 })
     #expect(fling.events(.trigger).isEmpty)
     let hint = try #require(fling.decisions.first { $0.occasion == .release })
@@ -125,16 +120,15 @@ struct SystemTests {
 
   @Test("A refresh from code opens the list and calls the handler")
   func code() throws {
-    let timeline = try play([wait(0.1), Step(.beginRefreshing(.header)), Step(.untilRest)])
+    let timeline = try play([.wait(0.1), .begin(), .untilRest])
     let trigger = try timeline.time(.trigger)
     #expect(
       timeline.lines(at: trigger) == [
         "trigger", "state", "handler", "animationStart open", "inset top", "offset",
       ])
-    for instant in timeline.instants(from: trigger, through: trigger + seconds(0.3)) {
-      let elapsed = (instant.time - trigger).seconds
+    for (elapsed, instant) in timeline.instants(0.3, after: trigger) {
       #expect(isClose(instant.offset, -24 - eased(0, 60, elapsed, over: 0.3)))
     }
-    #expect(timeline.instant(at: timeline.duration).offset == -24)
+    #expect(timeline.last.offset == -24)
   }
 }

@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("Rules of the MJ auto footer")
@@ -16,15 +13,15 @@ struct MJAutoFooterRuleTests {
     change(&footer)
     var behaviors: Behaviors = [.footer: footer]
     behaviors[.header] = header
-    return try Timeline(
-      playing: familyScript(behaviors, steps, rows: rows, reactions: reactions, changeScript))
+    return try Fixture(.compact, behaviors).run(
+      steps, rows: rows, reactions: reactions, changeScript)
   }
 
   @Test("The ignored inset moves only the view")
   func ignoredBottom() throws {
     for (offset, begins) in [(824 - least, false), (824, true)] {
-      let timeline = try play([jump(to: offset)]) { $0.ignoredScrollViewContentInsetBottom = 9 }
-      #expect(timeline.instant(at: .zero).number(of: .footer, "position") == 1289)
+      let timeline = try play([.jump(to: offset)]) { $0.ignoredScrollViewContentInsetBottom = 9 }
+      #expect(timeline.first.number(of: .footer, "position") == 1289)
       #expect(timeline.events(.trigger).isEmpty != begins)
     }
   }
@@ -32,11 +29,11 @@ struct MJAutoFooterRuleTests {
   @Test("With a percent of −50, a footer begins at the first step down a shorter list")
   func preloads() throws {
     // The threshold is 824 − 44 − 50·44 = 824 − 2244 = −1420, above every offset.
-    let near = try play([jump(to: -24 + least)]) { $0.triggerAutomaticallyRefreshPercent = -50 }
+    let near = try play([.jump(to: -24 + least)]) { $0.triggerAutomaticallyRefreshPercent = -50 }
     #expect(try near.time(.trigger) == .zero)
     // 100 rows: 6400 + 56 − 512 − 2244 = 3700.
     for (offset, begins) in [(3700 - least, false), (3700, true)] {
-      let far = try play([jump(to: offset)], rows: 100) {
+      let far = try play([.jump(to: offset)], rows: 100) {
         $0.triggerAutomaticallyRefreshPercent = -50
       }
       #expect(far.events(.trigger).isEmpty != begins)
@@ -50,7 +47,7 @@ struct MJAutoFooterRuleTests {
       (488, -24 - least, false), (488, -24, true), (489, 33 - least, false), (489, 33, true),
     ]
     for (height, offset, begins) in cases {
-      let timeline = try play([pull(to: offset), letGo], rows: 1) {
+      let timeline = try play([.pull(to: offset), .release], rows: 1) {
         $0.automaticallyRefresh = false
       } script: {
         $0.rowHeight = height
@@ -64,50 +61,42 @@ struct MJAutoFooterRuleTests {
     func triggers(_ steps: [Step]) throws -> Int {
       try play(steps) { $0.autoTriggerTimes = 0 }.events(.trigger).count
     }
-    #expect(try triggers([pull(to: 840), letGo]) == 0)
-    #expect(try triggers([Step(.beginRefreshing(.footer))]) == 1)
-    #expect(try triggers([Step(.tap(.footer))]) == 1)
-    #expect(try triggers([Step(.fling(velocity: -4000))]) == 1)
+    #expect(try triggers([.pull(to: 840), .release]) == 0)
+    #expect(try triggers([.begin(.footer)]) == 1)
+    #expect(try triggers([.tap(.footer)]) == 1)
+    #expect(try triggers([.fling(-4000)]) == 1)
   }
 
   @Test("Percent and alpha stay at the values set by the begin")
   func automaticAlpha() throws {
-    let timeline = try play([wait(0.25), jump(to: 824)]) {
+    let timeline = try play([.wait(0.25), .jump(to: 824)]) {
       $0.shared.isAutomaticallyChangeAlpha = true
     }
-    #expect(timeline.instant(at: seconds(0.2)).number(of: .footer, "alpha") == 0)
-    for instant in timeline.instants(from: seconds(0.25), through: seconds(0.5)) {
-      let elapsed = instant.time.seconds - 0.25
-      #expect(
-        isClose(instant.number(of: .footer, "alpha"), eased(0, 1, elapsed, over: 0.25)))
-    }
-    let last = timeline.instant(at: timeline.duration)
+    #expect(timeline.instant(0.2).number(of: .footer, "alpha") == 0)
+    timeline.expectEase(0, 1, over: 0.25, after: seconds(0.25)) { $0.number(of: .footer, "alpha") }
+    let last = timeline.last
     #expect(last.footer?.state == .idle)
     #expect(last.number(of: .footer, "alpha") == 1 && last.footer?.pullingPercent == 1)
   }
 
   @Test("A begin while refreshing is ignored, and a reset or an end without data stops a refresh")
   func codeSteps() throws {
-    let twice = try play([
-      Step(.beginRefreshing(.footer)), wait(0.5), Step(.beginRefreshing(.footer)),
-    ])
+    let twice = try play([.begin(.footer), .wait(0.5), .begin(.footer)])
     #expect(twice.events(.handler).count == 1)
     for (step, state) in [
-      (Step(.resetNoMoreData(.footer)), "idle"),
-      (Step(.endRefreshingWithNoMoreData(.footer)), "noMoreData"),
+      (Step.reset(.footer), "idle"), (.endWithNoMoreData(.footer), "noMoreData"),
     ] {
-      let timeline = try play([Step(.beginRefreshing(.footer)), wait(0.5), step], reactions: [:])
+      let timeline = try play([.begin(.footer), .wait(0.5), step], reactions: [:])
       #expect(timeline.states(of: .footer) == ["refreshing", state])
       #expect(timeline.callbacks(of: .footer).last == "endCompletion")
-      #expect(!timeline.instant(at: timeline.duration).flag(of: .footer, "spinner"))
+      #expect(!timeline.last.flag(of: .footer, "spinner"))
     }
   }
 
   @Test("Without user interaction, only code begins")
   func unseen() throws {
     let timeline = try play([
-      jump(to: 824), pull(to: 850), letGo, Step(.tap(.footer)), wait(0.1),
-      Step(.beginRefreshing(.footer)),
+      .jump(to: 824), .pull(to: 850), .release, .tap(.footer), .wait(0.1), .begin(.footer),
     ]) { $0.shared.isUserInteractionEnabled = false }
     #expect(timeline.events(.trigger).count == 1)
     #expect(timeline.events(.trigger).first?.time == timeline.events(.handler).first?.time)
@@ -117,31 +106,10 @@ struct MJAutoFooterRuleTests {
   @Test("A header's pull and refresh leave the footer of a short list idle", arguments: [0, 2, 20])
   func besideHeader(rows: Int) throws {
     let timeline = try play(
-      [pull(to: -100), wait(0.1), letGo], header: MJHeaderBehavior(), rows: rows,
+      [.pull(to: -100), .wait(0.1), .release], header: MJHeaderBehavior(), rows: rows,
       reactions: ending(after: 1))
     #expect(timeline.states(of: .header) == ["pulling", "refreshing", "idle"])
     #expect(timeline.states(of: .footer).isEmpty)
-    #expect(
-      timeline.instant(at: timeline.duration).scrollView.modelContentInset
-        == EdgeInsets(top: 8, bottom: 48))
-  }
-
-  @Test("A thousand refreshes and hidings leave the insets unchanged")
-  func noDrift() throws {
-    let steps = (0..<1000).flatMap { _ in
-      [
-        Step(.tap(.footer)), wait(0.05), Step(.endRefreshing(.footer)), wait(0.05),
-        Step(.setHidden(true, .footer)), Step(.setHidden(false, .footer)),
-      ]
-    }
-    let timeline = try play(steps, reactions: [:]) { _ in
-    } script: {
-      $0.scrollView.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
-      $0.safeAreaInset = EdgeInsets(top: 47.3, bottom: 34.7)
-    }
-    #expect(timeline.events(.trigger).count == 1000)
-    let last = timeline.instant(at: timeline.duration)
-    #expect(last.scrollView.modelContentInset.top == 20.1)
-    #expect(last.scrollView.modelContentInset.bottom == 0.3 + 44)
+    #expect(timeline.last.scrollView.modelContentInset == EdgeInsets(top: 8, bottom: 48))
   }
 }

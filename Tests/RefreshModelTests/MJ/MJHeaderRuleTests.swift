@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("Rules of the MJ header")
@@ -13,9 +10,8 @@ struct MJHeaderRuleTests {
   ) throws -> Timeline {
     var behaviors: Behaviors = [.header: header]
     behaviors[.footer] = footer
-    return try Timeline(
-      playing: familyScript(
-        behaviors, steps, rows: rows, reactions: reactions, duration: duration, change))
+    return try Fixture(.compact, behaviors).run(
+      steps, rows: rows, reactions: reactions, duration: duration, change)
   }
 
   @Test(
@@ -25,17 +21,17 @@ struct MJHeaderRuleTests {
   func contentLengths(
     content: (rows: Int, height: Double), step: (offset: Double, isPulling: Bool)
   ) throws {
-    let timeline = try play([pull(to: step.offset), wait(0.25), letGo], rows: content.rows) {
+    let timeline = try play([.pull(to: step.offset), .wait(0.25), .release], rows: content.rows) {
       $0.rowHeight = content.height
     }
     #expect(timeline.states() == (step.isPulling ? ["pulling", "refreshing", "idle"] : []))
-    let last = timeline.instant(at: timeline.duration)
+    let last = timeline.last
     #expect(last.offset == -24 && last.scrollView.modelContentInset.top == 8)
   }
 
   @Test("A release while idle does not begin; the percent returns with the list")
   func releaseIdle() throws {
-    let timeline = try play([pull(to: -51), letGo])
+    let timeline = try play([.pull(to: -51), .release])
     #expect(timeline.states().isEmpty && timeline.callbacks().isEmpty)
     let release = try timeline.time(.touchEnded)
     for instant in timeline.instants(from: release, through: timeline.duration) {
@@ -46,28 +42,25 @@ struct MJHeaderRuleTests {
   @Test("A release while refreshing returns the list to the open inset from any offset")
   func releaseRefreshing() throws {
     let timeline = try play(
-      [Step(.beginRefreshing(.header)), wait(0.5), pull(to: -200), letGo, wait(2)],
-      reactions: [:], duration: 3)
+      [.begin(), .wait(0.5), .pull(to: -200), .release, .wait(2)], reactions: [:], duration: 3)
     #expect(timeline.states() == ["refreshing"])
-    #expect(timeline.instant(at: seconds(2.9)).offset == -78)
+    #expect(timeline.instant(2.9).offset == -78)
     #expect(timeline.events(.trigger).count == 1)
   }
 
   @Test("Pulled and released while waiting for the screen, the header opens at the first draw")
   func releaseWaiting() throws {
-    let timeline = try play([
-      Step(.beginRefreshing(.header)), pull(to: -100), letGo, wait(1.25), Step(.appear),
-    ])
+    let timeline = try play([.begin(), .pull(to: -100), .release, .wait(1.25), .appear])
     #expect(timeline.states() == ["willRefresh", "refreshing", "idle"])
     #expect(try timeline.time(.trigger) == seconds(1.5))
-    #expect(timeline.instant(at: seconds(1.75)).offset == -78)
+    #expect(timeline.instant(1.75).offset == -78)
   }
 
   @Test("Moved past the edge in one step, the header stays pulling and begins when next visible")
   func jumpsPastTheEdge() throws {
     let timeline = try play([
-      pull(to: -100), pull(to: 50, over: 0), wait(0.25), letGo, wait(0.25), jump(to: -24 + least),
-      wait(0.25), jump(to: -24),
+      .pull(to: -100), .pull(to: 50, over: 0), .wait(0.25), .release, .wait(0.25),
+      .jump(to: -24 + least), .wait(0.25), .jump(to: -24),
     ])
     #expect(timeline.states() == ["pulling", "refreshing", "idle"])
     #expect(try timeline.time(.trigger) == seconds(1))
@@ -76,11 +69,11 @@ struct MJHeaderRuleTests {
   @Test("Moved by code, the percent is updated only below 1")
   func percentWithoutFinger() throws {
     let timeline = try play([
-      jump(to: -51), wait(0.1), jump(to: -78), wait(0.1), jump(to: -105), wait(0.1),
-      jump(to: -37.5), wait(0.1),
+      .jump(to: -51), .wait(0.1), .jump(to: -78), .wait(0.1), .jump(to: -105), .wait(0.1),
+      .jump(to: -37.5), .wait(0.1),
     ])
     let percents = [0.05, 0.15, 0.25, 0.35].map {
-      timeline.instant(at: seconds($0)).header?.pullingPercent
+      timeline.instant($0).header?.pullingPercent
     }
     #expect(percents == [0.5, 0.5, 0.5, 0.25])
     #expect(timeline.states().isEmpty)
@@ -91,34 +84,30 @@ struct MJHeaderRuleTests {
     arguments: [(-102.0, false), (-102 - least, true)])
   func rereadsInset(offset: Double, isPulling: Bool) throws {
     let timeline = try play(
-      [wait(0.25), pull(to: offset), wait(0.25), letGo],
+      [.wait(0.25), .pull(to: offset), .wait(0.25), .release],
       footer: changingInsets(after: 0.125) { $0.top = 32 })
-    let held = timeline.instant(at: seconds(0.6))
+    let held = timeline.instant(0.6)
     #expect(held.header?.pullingPercent == (-48 - offset) / 54)
     #expect(timeline.states() == (isPulling ? ["pulling", "refreshing", "idle"] : []))
-    #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.top == 32)
+    #expect(timeline.last.scrollView.modelContentInset.top == 32)
   }
 
   @Test("Waiting for the screen does not freeze the inset")
   func rereadsInsetWhileWaiting() throws {
     let timeline = try play(
-      [
-        Step(.beginRefreshing(.header)), wait(0.25), jump(to: -47), wait(0.25), Step(.appear),
-        wait(0.1),
-      ],
+      [.begin(), .wait(0.25), .jump(to: -47), .wait(0.25), .appear, .wait(0.1)],
       footer: changingInsets(after: 0.125) { $0.top = 32 })
-    #expect(timeline.instant(at: seconds(0.75)).offset == -102)
-    #expect(timeline.instant(at: seconds(0.75)).scrollView.contentInset.top == 86)
-    #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.top == 32)
+    #expect(timeline.instant(0.75).offset == -102)
+    #expect(timeline.instant(0.75).scrollView.contentInset.top == 86)
+    #expect(timeline.last.scrollView.modelContentInset.top == 32)
   }
 
   @Test("Ended while pulling, the header is idle without a callback, and pulling when moved again")
   func endsWhilePulling() throws {
-    let timeline = try play(
-      [
-        pull(to: -100), wait(0.1), Step(.endRefreshing(.header)), wait(0.1),
-        Step(.resetNoMoreData(.header)), wait(0.1), pull(to: -101), letGo,
-      ])
+    let timeline = try play([
+      .pull(to: -100), .wait(0.1), .end(), .wait(0.1), .reset(), .wait(0.1), .pull(to: -101),
+      .release,
+    ])
     #expect(timeline.states() == ["pulling", "idle", "pulling", "refreshing", "idle"])
     let handler = try timeline.time(.handler)
     #expect(timeline.events(.callback).allSatisfy { $0.time >= handler })
@@ -131,28 +120,23 @@ struct MJHeaderRuleTests {
       [
         .endRefreshing(.header), .endRefreshingWithNoMoreData(.header), .resetNoMoreData(.header),
       ][kind]
-    let timeline = try play([Step(step), wait(0.1)])
+    let timeline = try play([Step(step), .wait(0.1)])
     #expect(timeline.states().isEmpty && timeline.callbacks().isEmpty)
     #expect(timeline.events(.inset).isEmpty)
   }
 
   @Test("A reset ends a refresh")
   func resetsWhileRefreshing() throws {
-    let timeline = try play(
-      [Step(.beginRefreshing(.header)), wait(0.5), Step(.resetNoMoreData(.header))],
-      reactions: [:])
+    let timeline = try play([.begin(), .wait(0.5), .reset()], reactions: [:])
     #expect(timeline.states() == ["refreshing", "idle"])
     #expect(timeline.callbacks().suffix(2) == ["endAnimationAction", "endCompletion"])
-    #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.top == 8)
+    #expect(timeline.last.scrollView.modelContentInset.top == 8)
   }
 
   @Test("A reload reports the number of rows")
   func reloads() throws {
     let timeline = try play(
-      [
-        Step(.reload(rows: 5)), wait(0.1), Step(.reload(rows: nil)),
-        Step(.beginRefreshing(.header)),
-      ],
+      [.reload(rows: 5), .wait(0.1), .reload(), .begin()],
       reactions: ending(after: 0.5, rowsAdded: 3))
     #expect(timeline.events(.callback, named: "reloadData").map(\.number) == [5, 5, 8])
     let added = try #require(timeline.events(.callback, named: "reloadData").last)
@@ -161,11 +145,9 @@ struct MJHeaderRuleTests {
 
   @Test("Detached while refreshing, the header is in no instant, and its end restores the inset")
   func removed() throws {
-    let timeline = try play(
-      [Step(.beginRefreshing(.header)), wait(0.125), Step(.detach(.header)), wait(1)],
-      duration: 3)
-    #expect(timeline.instant(at: seconds(0.5)).header == nil)
-    let last = timeline.instant(at: seconds(3)).scrollView
+    let timeline = try play([.begin(), .wait(0.125), .detach(), .wait(1)], duration: 3)
+    #expect(timeline.instant(0.5).header == nil)
+    let last = timeline.instant(3).scrollView
     #expect(last.modelContentInset.top == 8 && last.contentOffset.y == -24)
   }
 }

@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 private func header(_ change: (inout MJHeaderBehavior) -> Void = { _ in }) -> MJHeaderBehavior {
@@ -15,9 +12,8 @@ private func play(
   reactions: Reactions = ending(after: 1), rows: Int = 20,
   duration: Double? = nil, _ change: (inout Script) -> Void = { _ in }
 ) throws -> Timeline {
-  try Timeline(
-    playing: familyScript(
-      [.header: behavior], steps, rows: rows, reactions: reactions, duration: duration, change))
+  try Fixture(.compact, behavior).run(
+    steps, rows: rows, reactions: reactions, duration: duration, change)
 }
 
 @Suite("The MJ header")
@@ -31,8 +27,8 @@ struct MJHeaderTests {
     "A header pulled by strictly more than its height is pulling",
     arguments: [(-78 + least, false), (-78, false), (-78 - least, true)])
   func threshold(offset: Double, isPulling: Bool) throws {
-    let timeline = try play([pull(to: offset), wait(0.25), letGo])
-    let held = timeline.instant(at: seconds(0.3))
+    let timeline = try play([.pull(to: offset), .wait(0.25), .release])
+    let held = timeline.instant(0.3)
     #expect(held.header?.state == (isPulling ? .pulling : .idle))
     #expect(held.header?.pullingPercent == (-24 - offset) / 54)
     #expect(
@@ -42,14 +38,13 @@ struct MJHeaderTests {
 
   @Test("At exactly its height the header is idle again, and beyond it still pulling")
   func backAndForth() throws {
-    let timeline = try play(
-      [
-        pull(to: -100), pull(to: -78 - least), pull(to: -78), pull(to: -90), pull(to: -30),
-        letGo,
-      ])
+    let timeline = try play([
+      .pull(to: -100), .pull(to: -78 - least), .pull(to: -78), .pull(to: -90), .pull(to: -30),
+      .release,
+    ])
     #expect(timeline.states() == ["pulling", "idle", "pulling", "idle"])
-    #expect(timeline.instant(at: seconds(0.5)).header?.state == .pulling)
-    #expect(timeline.instant(at: seconds(0.75)).header?.state == .idle)
+    #expect(timeline.instant(0.5).header?.state == .pulling)
+    #expect(timeline.instant(0.75).header?.state == .idle)
     #expect(timeline.events(.handler).isEmpty)
   }
 
@@ -57,15 +52,15 @@ struct MJHeaderTests {
   func ignoredTop() throws {
     let moved = header { $0.ignoredScrollViewContentInsetTop = 10 }
     for (behavior, position) in [(header(), -54.0), (moved, -64)] {
-      let timeline = try play([pull(to: -78 - least), letGo], behavior)
-      #expect(timeline.instant(at: .zero).number(of: .header, "position") == position)
+      let timeline = try play([.pull(to: -78 - least), .release], behavior)
+      #expect(timeline.first.number("header.position") == position)
       #expect(timeline.states() == ["pulling", "refreshing", "idle"])
     }
   }
 
   @Test("The percent follows the pull continuously, starting where the header first shows")
   func percent() throws {
-    let timeline = try play([pull(to: 76, over: 0.001), wait(0.125), pull(to: -64)])
+    let timeline = try play([.pull(to: 76, over: 0.001), .wait(0.125), .pull(to: -64)])
     for time in times(60, from: seconds(0.126), over: 0.25) {
       let instant = timeline.instant(at: time)
       #expect(
@@ -77,14 +72,13 @@ struct MJHeaderTests {
 
   @Test("The header begins at the first offset change without a finger, and opens in 0.25 s")
   func begins() throws {
-    let timeline = try play([pull(to: -120), wait(0.05), letGo])
+    let timeline = try play([.pull(to: -120), .wait(0.05), .release])
     let trigger = try timeline.time(.trigger)
     // The first point of the observers' grid after the release at 0.3 s.
     #expect(trigger == gridTimes(from: seconds(0.3) + Flicks(count: 1), through: seconds(1))[0])
     #expect(timeline.lines(at: trigger) == ["trigger", "state", "inset top", "offset"])
-    let before = timeline.instant(at: Flicks(count: trigger.count - 1)).offset
-    for instant in timeline.instants(from: trigger, through: trigger + seconds(0.25)) {
-      let elapsed = (instant.time - trigger).seconds
+    let before = timeline.instant(before: trigger).offset
+    for (elapsed, instant) in timeline.instants(0.25, after: trigger) {
       #expect(instant.scrollView.modelContentOffset.y == -78)
       #expect(instant.scrollView.modelContentInset.top == 62)
       #expect(
@@ -101,7 +95,7 @@ struct MJHeaderTests {
 
   @Test("The end restores the inset in 0.4 s, with callbacks at the start and at the end")
   func ends() throws {
-    let timeline = try play([pull(to: -120), letGo])
+    let timeline = try play([.pull(to: -120), .release])
     let end = try timeline.time(.end)
     #expect(end == (try timeline.time(.handler)) + seconds(1))
     #expect(
@@ -109,27 +103,26 @@ struct MJHeaderTests {
         "end", "state", "inset top", "offset", "callback endAnimationAction",
         "animationStart spinner",
       ])
-    for instant in timeline.instants(from: end, through: end + seconds(0.4)) {
-      let elapsed = (instant.time - end).seconds
+    for (elapsed, instant) in timeline.instants(0.4, after: end) {
       #expect(instant.header?.state == .idle)
       #expect(isClose(instant.scrollView.contentInset.top, eased(62, 8, elapsed, over: 0.4)))
       #expect(isClose(instant.offset, eased(-78, -24, elapsed, over: 0.4)))
       #expect(instant.scrollView.modelContentInset.top == 8)
     }
     #expect(
-      timeline.events(at: end + seconds(0.4)).map(\.line).sorted() == [
+      timeline.lines(at: end + seconds(0.4)).sorted() == [
         "animationEnd spinner", "callback endCompletion", "rest",
       ])
-    #expect(timeline.instant(at: end).number(of: .header, "lastUpdated") == end.seconds)
-    #expect(timeline.instant(at: timeline.duration).header?.pullingPercent == 0)
+    #expect(timeline.instant(at: end).number("header.lastUpdated") == end.seconds)
+    #expect(timeline.last.header?.pullingPercent == 0)
   }
 
   @Test("A begin from code opens from rest with the same callbacks in the same order")
   func beginsFromCode() throws {
-    let timeline = try play([wait(0.5), Step(.beginRefreshing(.header))])
+    let timeline = try play([.wait(0.5), .begin()])
     #expect(try timeline.time(.trigger) == seconds(0.5))
-    #expect(timeline.instant(at: seconds(0.5)).header?.pullingPercent == 1)
-    #expect(isClose(timeline.instant(at: seconds(0.625)).offset, -24 - 54 * 0.5, within: 1e-9))
+    #expect(timeline.instant(0.5).header?.pullingPercent == 1)
+    #expect(isClose(timeline.instant(0.625).offset, -24 - 54 * 0.5, within: 1e-9))
     #expect(try timeline.time(.handler) == seconds(0.75))
     #expect(
       timeline.callbacks() == [
@@ -141,9 +134,8 @@ struct MJHeaderTests {
 
   @Test("A begin while refreshing changes only the percent")
   func beginsTwice() throws {
-    let once = try play([Step(.beginRefreshing(.header)), wait(0.5), wait(0.1)])
-    let twice = try play(
-      [Step(.beginRefreshing(.header)), wait(0.5), Step(.beginRefreshing(.header)), wait(0.1)])
+    let once = try play([.begin(), .wait(0.5), .wait(0.1)])
+    let twice = try play([.begin(), .wait(0.5), .begin(), .wait(0.1)])
     #expect(once.events == twice.events)
   }
 
@@ -151,15 +143,14 @@ struct MJHeaderTests {
 
   @Test("An end during the begin animation still lets the start callbacks run")
   func endsEarly() throws {
-    let timeline = try play(
-      [Step(.beginRefreshing(.header)), wait(0.125), Step(.endRefreshing(.header))])
+    let timeline = try play([.begin(), .wait(0.125), .end()])
     #expect(timeline.states() == ["refreshing", "idle"])
-    let half = timeline.instant(at: seconds(0.125))
+    let half = timeline.instant(0.125)
     #expect(half.header?.state == .idle)
     #expect(isClose(half.offset, -51))
     // The closing is halfway, and the additive rest of the opening is zero.
-    #expect(isClose(timeline.instant(at: seconds(0.325)).offset, (-78 - 24) / 2))
-    let quarter = timeline.instant(at: seconds(0.2)).offset
+    #expect(isClose(timeline.instant(0.325).offset, (-78 - 24) / 2))
+    let quarter = timeline.instant(0.2).offset
     #expect(
       isClose(quarter, eased(-78, -24, 0.075, over: 0.4) + 54 - eased(0, 54, 0.2, over: 0.25)))
     let block = try #require(timeline.events(.callback, named: "refreshingBlock").first)
@@ -169,30 +160,26 @@ struct MJHeaderTests {
         "endAnimationAction", "refreshingBlock", "targetAction", "beginCompletion",
         "endCompletion",
       ])
-    #expect(timeline.instant(at: timeline.duration).scrollView.contentInset.top == 8)
-    #expect(timeline.instant(at: timeline.duration).offset == -24)
+    #expect(timeline.last.scrollView.contentInset.top == 8)
+    #expect(timeline.last.offset == -24)
   }
 
   @Test("A header begun off screen refreshes at the first draw")
   func willRefresh() throws {
-    let timeline = try play([
-      Step(.beginRefreshing(.header)), wait(0.25), Step(.appear), wait(0.1),
-    ])
+    let timeline = try play([.begin(), .wait(0.25), .appear, .wait(0.1)])
     #expect(timeline.states() == ["willRefresh", "refreshing", "idle"])
-    #expect(timeline.instant(at: seconds(0.125)).header?.state == .willRefresh)
-    #expect(timeline.instant(at: seconds(0.125)).header?.pullingPercent == 1)
-    #expect(timeline.instant(at: seconds(0.125)).offset == -24)
+    #expect(timeline.instant(0.125).header?.state == .willRefresh)
+    #expect(timeline.instant(0.125).header?.pullingPercent == 1)
+    #expect(timeline.instant(0.125).offset == -24)
     #expect(try timeline.time(.trigger) == seconds(0.25))
     #expect(try timeline.time(.handler) == seconds(0.5))
   }
 
   @Test(
     "A header ended before its first draw, or at that instant, never begins",
-    arguments: [[wait(0.1)], []])
+    arguments: [[Step.wait(0.1)], []])
   func cancelled(pause: [Step]) throws {
-    let timeline = try play(
-      [Step(.beginRefreshing(.header)), wait(0.25), Step(.endRefreshing(.header))] + pause
-        + [Step(.appear)])
+    let timeline = try play([.begin(), .wait(0.25), .end()] + pause + [.appear])
     #expect(timeline.states() == ["willRefresh", "idle"])
     #expect(timeline.callbacks().isEmpty)
     #expect(timeline.events(.inset).isEmpty)
@@ -204,30 +191,26 @@ struct MJHeaderTests {
     let probe = ProbeBehavior { probe in
       probe.host.after(seconds(0.3)) { probe.view.setScrollEnabled(false) }
     }
-    let timeline = try Timeline(
-      playing: familyScript(
-        [.header: MJHeaderBehavior(), .footer: probe],
-        [pull(to: -100), wait(0.25), Step(.scrollTo(y: -90, animated: false)), wait(0.5)],
-        reactions: ending(after: 1)))
+    let timeline = try Fixture(.compact, [.header: MJHeaderBehavior(), .footer: probe]).run(
+      [.pull(to: -100), .wait(0.25), .jump(to: -90), .wait(0.5)], reactions: ending(after: 1))
     #expect(timeline.states() == ["pulling", "refreshing", "idle"])
     #expect(try timeline.time(.trigger) == seconds(0.5))
     // An animation without changes completes immediately.
     #expect(try timeline.time(.handler) == seconds(0.5))
     // At the end the inset is restored.
-    #expect(timeline.instant(at: timeline.duration).scrollView.contentInset.top == 8)
+    #expect(timeline.last.scrollView.contentInset.top == 8)
   }
 
   @Test("Without animation, begin and end are one instant each")
   func unanimated() throws {
-    let timeline = try play(
-      [Step(.beginRefreshing(.header))], header { $0.shared.isAnimationDisabled = true })
+    let timeline = try play([.begin()], header { $0.shared.isAnimationDisabled = true })
     #expect(try timeline.time(.handler) == .zero)
-    #expect(timeline.instant(at: .zero).offset == -78)
+    #expect(timeline.first.offset == -78)
     let end = try timeline.time(.end)
     #expect(end == seconds(1))
     #expect(timeline.instant(at: end).offset == -24)
     #expect(timeline.rest == end)
-    #expect(!timeline.instant(at: end).flag(of: .header, "spinner"))
+    #expect(!timeline.instant(at: end).flag("header.spinner"))
     #expect(
       timeline.callbacks() == [
         "refreshingBlock", "targetAction", "beginCompletion", "endAnimationAction",
@@ -241,7 +224,7 @@ struct MJHeaderTests {
       $0.shared.fastAnimationDuration = seconds(0.5)
       $0.shared.slowAnimationDuration = seconds(0.125)
     }
-    let timeline = try play([Step(.beginRefreshing(.header))], slow)
+    let timeline = try play([.begin()], slow)
     #expect(try timeline.time(.handler) == seconds(0.5))
     #expect(timeline.rest == seconds(1.625))
   }
@@ -254,52 +237,42 @@ struct MJHeaderTests {
       header { $0.shared.isHidden = true },
       header { $0.shared.isUserInteractionEnabled = false },
     ] {
-      let timeline = try play(
-        [pull(to: -200), letGo, Step(.untilRest), Step(.beginRefreshing(.header))], behavior)
+      let timeline = try play([.pull(to: -200), .release, .untilRest, .begin()], behavior)
       #expect(timeline.states() == ["refreshing", "idle"])
-      #expect(timeline.instant(at: timeline.duration).scrollView.contentInset.top == 8)
-      #expect(timeline.instant(at: timeline.duration).offset == -24)
+      #expect(timeline.last.scrollView.contentInset.top == 8)
+      #expect(timeline.last.offset == -24)
     }
   }
 
   @Test("Hide and show steps toggle the header, and detaching removes it")
   func comesAndGoes() throws {
     let timeline = try play([
-      Step(.setHidden(true, .header)), pull(to: -100), pull(to: -24), letGo,
-      Step(.setHidden(false, .header)), pull(to: -100), pull(to: -24), letGo,
-      Step(.detach(.header)), pull(to: -100), letGo,
+      .hide(), .pull(to: -100), .pull(to: -24), .release, .show(), .pull(to: -100), .pull(to: -24),
+      .release, .detach(), .pull(to: -100), .release,
     ])
     #expect(timeline.states() == ["pulling", "idle"])
-    #expect(timeline.instant(at: seconds(0.1)).flag(of: .header, "hidden"))
-    #expect(!timeline.instant(at: seconds(0.6)).flag(of: .header, "hidden"))
-    #expect(timeline.instant(at: seconds(1.1)).header == nil)
+    #expect(timeline.instant(0.1).flag("header.hidden"))
+    #expect(!timeline.instant(0.6).flag("header.hidden"))
+    #expect(timeline.instant(1.1).header == nil)
     #expect(timeline.events(.visibility).map(\.to) == [.flag(false), .flag(true)])
   }
 
   @Test("Automatic alpha is the percent, 1 while refreshing and 0 at the end")
   func automaticAlpha() throws {
     let automatic = header { $0.shared.isAutomaticallyChangeAlpha = true }
-    let timeline = try play([pull(to: -120), wait(0.05), letGo], automatic)
-    #expect(timeline.instant(at: .zero).number(of: .header, "alpha") == 0)
+    let timeline = try play([.pull(to: -120), .wait(0.05), .release], automatic)
+    #expect(timeline.first.number("header.alpha") == 0)
     for instant in timeline.instants(from: .zero, through: seconds(0.25)) {
       // Not clamped.
-      #expect(isClose(instant.number(of: .header, "alpha"), (-24 - instant.offset) / 54))
+      #expect(isClose(instant.number("header.alpha"), (-24 - instant.offset) / 54))
     }
     let trigger = try timeline.time(.trigger)
-    let held = timeline.instant(at: seconds(0.3)).number(of: .header, "alpha")
+    let held = timeline.instant(0.3).number("header.alpha")
     #expect(held > 1.7)
-    for instant in timeline.instants(from: trigger, through: trigger + seconds(0.25)) {
-      let elapsed = (instant.time - trigger).seconds
-      #expect(
-        isClose(
-          instant.number(of: .header, "alpha"), eased(held, 1, elapsed, over: 0.25), within: 1e-9))
-    }
+    timeline.expectEase(held, 1, over: 0.25, after: trigger) { $0.number("header.alpha") }
     let end = try timeline.time(.end)
-    for instant in timeline.instants(from: end, through: end + seconds(0.4)) {
-      let elapsed = (instant.time - end).seconds
-      #expect(isClose(instant.number(of: .header, "alpha"), eased(1, 0, elapsed, over: 0.4)))
-    }
-    #expect(try play([pull(to: -120)]).instant(at: seconds(0.1)).number(of: .header, "alpha") == 1)
+    timeline.expectEase(1, 0, over: 0.4, after: end) { $0.number("header.alpha") }
+    #expect(try play([.pull(to: -120)]).instant(0.1).number("header.alpha") == 1)
   }
 
   // MARK: Insets
@@ -308,8 +281,8 @@ struct MJHeaderTests {
   func followsScrolling() throws {
     let timeline = try play(
       [
-        Step(.beginRefreshing(.header)), wait(0.5), pull(to: -50), pull(to: 100), pull(to: -60),
-        pull(to: -100), pull(to: -40), letGo, wait(0.5), Step(.endRefreshing(.header)),
+        .begin(), .wait(0.5), .pull(to: -50), .pull(to: 100), .pull(to: -60), .pull(to: -100),
+        .pull(to: -40), .release, .wait(0.5), .end(),
       ], reactions: [:])
     for instant in timeline.instants(from: seconds(0.5), through: seconds(1.7)) {
       let open = min(max(-instant.scrollView.modelContentOffset.y, 24), 78)
@@ -318,82 +291,65 @@ struct MJHeaderTests {
     let end = try timeline.time(.end)
     #expect(timeline.instant(at: end).scrollView.modelContentInset.top == 8)
     #expect(isClose(timeline.instant(at: end).offset, -40, within: 1e-9))
-    #expect(timeline.instant(at: timeline.duration).offset == -24)
-  }
-
-  @Test("A thousand refreshes leave any insets exactly unchanged")
-  func noDrift() throws {
-    let steps = (0..<1000).flatMap { _ in
-      [Step(.beginRefreshing(.header)), wait(0.3), Step(.endRefreshing(.header)), wait(0.45)]
-    }
-    let timeline = try play(steps, header { $0.shared.extent = 54.7 }, reactions: [:]) {
-      $0.scrollView.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
-      $0.safeAreaInset = EdgeInsets(top: 47.3)
-    }
-    #expect(timeline.events(.trigger).count == 1000)
-    let last = timeline.instant(at: timeline.duration)
-    #expect(last.scrollView.modelContentInset == EdgeInsets(top: 20.1, bottom: 0.3))
-    #expect(last.offset == timeline.instant(at: .zero).offset)
+    #expect(timeline.last.offset == -24)
   }
 
   // MARK: Icons
 
   @Test("The arrow rotates counterclockwise when pulling, and back clockwise")
   func arrow() throws {
-    let timeline = try play([pull(to: -100, over: 0.01), wait(0.5), pull(to: -30, over: 0.01)])
+    let timeline = try play([.pull(to: -100, over: 0.01), .wait(0.5), .pull(to: -30, over: 0.01)])
     let up = try #require(timeline.events(.state).first?.time)
     let down = try #require(timeline.events(.state).last?.time)
-    for instant in timeline.instants(from: up, through: up + seconds(0.25)) {
-      let angle = eased(0, -.pi, (instant.time - up).seconds, over: 0.25)
-      #expect(isClose(instant.number(of: .header, "arrowAngle"), angle, within: 2e-6))
+    for (elapsed, instant) in timeline.instants(0.25, after: up) {
+      let angle = eased(0, -.pi, elapsed, over: 0.25)
+      #expect(isClose(instant.number("header.arrowAngle"), angle, within: 2e-6))
     }
-    for instant in timeline.instants(from: down, through: down + seconds(0.25)) {
-      let angle = eased(-.pi, 0, (instant.time - down).seconds, over: 0.25)
-      #expect(isClose(instant.number(of: .header, "arrowAngle"), angle, within: 2e-6))
+    for (elapsed, instant) in timeline.instants(0.25, after: down) {
+      let angle = eased(-.pi, 0, elapsed, over: 0.25)
+      #expect(isClose(instant.number("header.arrowAngle"), angle, within: 2e-6))
     }
   }
 
   @Test("Refreshing swaps the arrow for the spinner; at the end it fades and the arrow returns")
   func spinner() throws {
-    let timeline = try play([pull(to: -100), letGo])
+    let timeline = try play([.pull(to: -100), .release])
     let trigger = try timeline.time(.trigger)
     let end = try timeline.time(.end)
-    #expect(!timeline.instant(at: seconds(0.2)).flag(of: .header, "spinner"))
+    #expect(!timeline.instant(0.2).flag("header.spinner"))
     for tenth in 0..<25 {
-      let instant = timeline.instant(at: trigger + seconds(Double(tenth) / 20))
+      let instant = timeline.instant(Double(tenth) / 20, after: trigger)
       guard instant.time < end else { break }
-      #expect(instant.flag(of: .header, "spinner"))
-      #expect(instant.flag(of: .header, "arrowHidden"))
+      #expect(instant.flag("header.spinner"))
+      #expect(instant.flag("header.arrowHidden"))
       #expect(
         isClose(
-          instant.number(of: .header, "spinnerPhase"),
+          instant.number("header.spinnerPhase"),
           (Double(tenth) / 20).truncatingRemainder(dividingBy: 1)))
     }
-    for instant in timeline.instants(from: end, through: end + seconds(0.39)) {
-      #expect(instant.flag(of: .header, "spinner"))
-      #expect(instant.flag(of: .header, "arrowHidden"))
-      #expect(instant.number(of: .header, "arrowAngle") == 0)
-      #expect(
-        isClose(
-          instant.number(of: .header, "spinnerAlpha"),
-          eased(1, 0, (instant.time - end).seconds, over: 0.4)))
+    for (elapsed, instant) in timeline.instants(0.39, after: end) {
+      #expect(instant.flag("header.spinner"))
+      #expect(instant.flag("header.arrowHidden"))
+      #expect(instant.number("header.arrowAngle") == 0)
+      #expect(isClose(instant.number("header.spinnerAlpha"), eased(1, 0, elapsed, over: 0.4)))
     }
-    let rest = timeline.instant(at: end + seconds(0.4))
-    #expect(!rest.flag(of: .header, "spinner"))
-    #expect(!rest.flag(of: .header, "arrowHidden"))
-    #expect(rest.number(of: .header, "spinnerAlpha") == 1)
+    let rest = timeline.instant(0.4, after: end)
+    #expect(!rest.flag("header.spinner"))
+    #expect(!rest.flag("header.arrowHidden"))
+    #expect(rest.number("header.spinnerAlpha") == 1)
   }
 
   @Test("If pulled again while the spinner fades, the end of the fade changes nothing")
   func pulledDuringFade() throws {
     let timeline = try play(
-      [Step(.beginRefreshing(.header)), wait(0.5), Step(.endRefreshing(.header)), wait(0.1)]
-        + [pull(to: -100, over: 0.1), wait(0.6), letGo], reactions: [:], duration: 2)
+      [.begin(), .wait(0.5), .end(), .wait(0.1)] + [
+        .pull(to: -100, over: 0.1), .wait(0.6), .release,
+      ], reactions: [:], duration: 2)
     #expect(timeline.states().prefix(3) == ["refreshing", "idle", "pulling"])
-    let instant = timeline.instant(at: seconds(0.95))
-    #expect(!instant.flag(of: .header, "spinner"))
-    #expect(!instant.flag(of: .header, "arrowHidden"))
-    #expect(instant.number(of: .header, "spinnerAlpha") == 1)
-    #expect(isClose(instant.number(of: .header, "arrowAngle"), -.pi, within: 2e-6))
+    let instant = timeline.instant(0.95)
+    #expect(!instant.flag("header.spinner"))
+    #expect(!instant.flag("header.arrowHidden"))
+    #expect(instant.number("header.spinnerAlpha") == 1)
+    #expect(isClose(instant.number("header.arrowAngle"), -.pi, within: 2e-6))
   }
 }

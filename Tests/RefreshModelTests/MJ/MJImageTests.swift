@@ -1,6 +1,4 @@
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 private typealias Place = Behaviors.Key
@@ -17,91 +15,87 @@ struct MJImageTests {
   ) throws -> Timeline {
     var header = MJHeaderBehavior()
     header.follow(StateImages(lists))
-    return try Timeline(
-      playing: familyScript([.header: header], steps, reactions: ending(after: 1)))
+    return try Fixture(.compact, header).run(steps, reactions: ending(after: 1))
   }
 
   private func shown(_ instant: RunInstant, _ placement: Place = .header) -> String {
     instant.headers[placement]?.values.text("\(placement.rawValue).imageState") ?? ""
   }
 
-  private let whole = [
-    pull(to: -51), wait(0.25), pull(to: -84, over: 0.125), wait(0.125), letGo,
+  private let whole: [Step] = [
+    .pull(to: -51), .wait(0.25), .pull(to: -84, over: 0.125), .wait(0.125), .release,
   ]
 
   @Test("Idle images follow the percent, the others play from the start of their state")
   func header() throws {
     let timeline = try header(
       [.idle: Self.list(4), .pulling: Self.list(2), .refreshing: Self.list(3)], whole)
-    let half = timeline.instant(at: seconds(0.3))
-    #expect(shown(half) == "idle" && half.number(of: .header, "imagePercent") == 0.5)
-    #expect(half.number(of: .header, "imageTime") == 0)
-    let early = timeline.instant(at: seconds(0.125))
+    let half = timeline.instant(0.3)
+    #expect(shown(half) == "idle" && half.number("header.imagePercent") == 0.5)
+    #expect(half.number("header.imageTime") == 0)
+    let early = timeline.instant(0.125)
     let percent = early.header?.pullingPercent ?? 0
     #expect(percent > 0 && percent < 0.5)
-    #expect(early.number(of: .header, "imagePercent") == percent)
+    #expect(early.number("header.imagePercent") == percent)
     let states = timeline.events(.state)
     try #require(states.map(\.word) == ["pulling", "refreshing", "idle"])
     for (event, name) in zip(states.prefix(2), ["pulling", "refreshing"]) {
-      let instant = timeline.instant(at: event.time + seconds(0.0625))
+      let instant = timeline.instant(0.0625, after: event.time)
       #expect(shown(instant) == name && shown(timeline.instant(at: event.time)) == name)
-      #expect(isClose(instant.number(of: .header, "imageTime"), 0.0625))
+      #expect(isClose(instant.number("header.imageTime"), 0.0625))
     }
     // Playback stops immediately, and the idle images are at a percent of 0.
     let end = timeline.instant(at: states[2].time)
-    #expect(shown(end) == "idle" && end.number(of: .header, "imagePercent") == 0)
+    #expect(shown(end) == "idle" && end.number("header.imagePercent") == 0)
   }
 
   @Test("A state without images keeps the previous images")
   func missing() throws {
     let idleOnly = try header([.idle: Self.list(4)], whole)
-    let states = idleOnly.events(.state).map(\.time)
-    let percent = idleOnly.instant(at: states[0]).number(of: .header, "imagePercent")
+    let states = idleOnly.times(.state)
+    let percent = idleOnly.instant(at: states[0]).number("header.imagePercent")
     #expect(percent > 1)
     for instant in idleOnly.instants(from: states[0], through: states[2] - seconds(0.01)) {
       #expect(shown(instant) == "idle")
-      #expect(instant.number(of: .header, "imagePercent") == percent)
+      #expect(instant.number("header.imagePercent") == percent)
     }
     let pullingOnly = try header([.pulling: Self.list(2)], whole)
-    #expect(shown(pullingOnly.instant(at: seconds(0.3))) == "none")
-    let refreshing = pullingOnly.instant(at: states[1] + seconds(0.5))
+    #expect(shown(pullingOnly.instant(0.3)) == "none")
+    let refreshing = pullingOnly.instant(0.5, after: states[1])
     #expect(shown(refreshing) == "pulling")
-    #expect(
-      isClose(
-        refreshing.number(of: .header, "imageTime"), (states[1] - states[0]).seconds + 0.5))
+    #expect(isClose(refreshing.number("header.imageTime"), (states[1] - states[0]).seconds + 0.5))
     #expect(shown(pullingOnly.instant(at: states[2])) == "none")
-    #expect(try shown(header([:], whole).instant(at: seconds(0.3))) == "none")
+    #expect(try shown(header([:], whole).instant(0.3)) == "none")
   }
 
   @Test("A single image is static, and stays after an ended loop until the percent is set")
   func single() throws {
     let timeline = try header([.pulling: Self.list(1), .refreshing: Self.list(2)], whole)
-    let states = timeline.events(.state).map(\.time)
-    let pulling = timeline.instant(at: states[0] + seconds(0.05))
-    #expect(shown(pulling) == "pulling" && pulling.number(of: .header, "imageTime") == 0)
+    let states = timeline.times(.state)
+    let pulling = timeline.instant(0.05, after: states[0])
+    #expect(shown(pulling) == "pulling" && pulling.number("header.imageTime") == 0)
     #expect(shown(timeline.instant(at: states[1])) == "refreshing")
     // There are no idle images to replace it.
-    #expect(shown(timeline.instant(at: timeline.duration)) == "pulling")
+    #expect(shown(timeline.last) == "pulling")
   }
 
   @Test("A begin from code sets the idle images to the full pull before others play")
   func begun() throws {
-    let timeline = try header([.idle: Self.list(4)], [Step(.beginRefreshing(.header)), wait(0.5)])
-    let instant = timeline.instant(at: seconds(0.5))
+    let timeline = try header([.idle: Self.list(4)], [.begin(), .wait(0.5)])
+    let instant = timeline.instant(0.5)
     #expect(instant.header?.state == .refreshing)
-    #expect(shown(instant) == "idle" && instant.number(of: .header, "imagePercent") == 1)
+    #expect(shown(instant) == "idle" && instant.number("header.imagePercent") == 1)
   }
 
   @Test("With images, there is no trace of an arrow or a spinner")
   func noIcons() throws {
     let timeline = try header([.refreshing: Self.list(2)], whole)
     #expect(!timeline.events.contains { ["arrow", "spinner"].contains($0.name) })
-    let names = timeline.instant(at: .zero).header?.values.entries.map(\.name) ?? []
+    let names = timeline.first.header?.values.entries.map(\.name) ?? []
     #expect(!names.contains { $0.contains("arrow") || $0.contains("spinner") })
-    let plain = try Timeline(
-      playing: familyScript([.header: MJHeaderBehavior()], whole, reactions: ending(after: 1)))
+    let plain = try Fixture(.compact, MJHeaderBehavior()).run(whole, reactions: ending(after: 1))
     #expect(plain.events.contains { $0.name == "arrow" })
-    let plainNames = plain.instant(at: .zero).header?.values.entries.map(\.name) ?? []
+    let plainNames = plain.first.header?.values.entries.map(\.name) ?? []
     #expect(!plainNames.contains { $0.contains("image") })
   }
 
@@ -109,24 +103,20 @@ struct MJImageTests {
   func backFooter() throws {
     var footer = MJBackFooterBehavior()
     footer.follow(StateImages([.idle: Self.list(4), .refreshing: Self.list(3)]))
-    let timeline = try Timeline(
-      playing: familyScript(
-        [.footer: footer],
-        [
-          Step(.beginRefreshing(.footer)), Step(.untilRest), Step(.resetNoMoreData(.footer)),
-          wait(0.5), pull(to: 780 + 22), wait(0.5),
-        ], reactions: ending(after: 1, at: .footer, .noMoreData)))
+    let timeline = try Fixture(.compact, footer, at: .footer).run(
+      [.begin(.footer), .untilRest, .reset(.footer), .wait(0.5), .pull(to: 780 + 22), .wait(0.5)],
+      reactions: ending(after: 1, at: .footer, .noMoreData))
     let states = timeline.events(.state)
     try #require(states.map(\.word) == ["refreshing", "noMoreData", "idle"])
-    #expect(shown(timeline.instant(at: states[1].time - seconds(0.01)), .footer) == "refreshing")
+    #expect(shown(timeline.instant(-0.01, after: states[1].time), .footer) == "refreshing")
     for instant in timeline.instants(from: states[1].time, through: states[2].time - seconds(0.01))
     {
       #expect(shown(instant, .footer) == "none")
     }
     // It has continued to play while hidden, until the percent is set.
-    let reset = timeline.instant(at: states[2].time + seconds(0.1))
+    let reset = timeline.instant(0.1, after: states[2].time)
     #expect(shown(reset, .footer) == "refreshing")
-    let last = timeline.instant(at: timeline.duration)
+    let last = timeline.last
     #expect(shown(last, .footer) == "idle" && last.number(of: .footer, "imagePercent") == 0.5)
   }
 
@@ -134,11 +124,9 @@ struct MJImageTests {
   func autoFooter() throws {
     var footer = MJAutoFooterBehavior()
     footer.follow(StateImages([.idle: Self.list(4), .refreshing: Self.list(3)]))
-    let timeline = try Timeline(
-      playing: familyScript(
-        [.footer: footer], [wait(0.5), Step(.beginRefreshing(.footer))],
-        reactions: ending(after: 1, at: .footer)))
-    let states = timeline.events(.state).map(\.time)
+    let timeline = try Fixture(.compact, footer, at: .footer).run(
+      [.wait(0.5), .begin(.footer)], reactions: ending(after: 1, at: .footer))
+    let states = timeline.times(.state)
     try #require(states.count == 2)
     for instant in timeline.instants(from: .zero, through: timeline.duration) {
       let isLoading = instant.time >= states[0] && instant.time < states[1]

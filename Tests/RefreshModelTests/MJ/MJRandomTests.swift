@@ -1,72 +1,59 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import TestSupport
+import ScenarioSupport
 import Testing
 
 /// Random runs of the MJ behaviors.
 private struct RandomFamily {
-  var generator: SeededGenerator
+  var random: SeededGenerator
   var behaviors: Behaviors = [:]
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
-
-  mutating func chance(_ probability: Double) -> Bool {
-    Double.random(in: 0..<1, using: &generator) < probability
-  }
-
-  mutating func number(_ range: ClosedRange<Double>) -> Double {
-    .random(in: range, using: &generator)
-  }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   private mutating func settings(_ settings: inout MJSettings) {
-    if chance(0.3) { settings.extent = number(1...120) }
-    if chance(0.2) { settings.fastAnimationDuration = seconds(number(0...1)) }
-    if chance(0.2) { settings.slowAnimationDuration = seconds(number(0...1)) }
-    settings.isAnimationDisabled = chance(0.15)
-    settings.isAutomaticallyChangeAlpha = chance(0.3)
-    settings.isHidden = chance(0.1)
-    settings.isUserInteractionEnabled = !chance(0.1)
+    if random.chance(0.3) { settings.extent = random.number(1...120) }
+    if random.chance(0.2) { settings.fastAnimationDuration = seconds(random.number(0...1)) }
+    if random.chance(0.2) { settings.slowAnimationDuration = seconds(random.number(0...1)) }
+    settings.isAnimationDisabled = random.chance(0.15)
+    settings.isAutomaticallyChangeAlpha = random.chance(0.3)
+    settings.isHidden = random.chance(0.1)
+    settings.isUserInteractionEnabled = !random.chance(0.1)
   }
 
   mutating func script() -> Script {
-    if chance(0.8) {
+    if random.chance(0.8) {
       var header = MJHeaderBehavior()
       settings(&header.shared)
       behaviors[.header] = header
     }
-    if behaviors.isEmpty || chance(0.7) {
-      if chance(0.5) {
+    if behaviors.isEmpty || random.chance(0.7) {
+      if random.chance(0.5) {
         var footer = MJBackFooterBehavior()
         settings(&footer.shared)
-        footer.hidesWithoutRows = chance(0.3)
+        footer.hidesWithoutRows = random.chance(0.3)
         behaviors[.footer] = footer
       } else {
         var footer = MJAutoFooterBehavior()
         settings(&footer.shared)
-        footer.hidesWithoutRows = chance(0.3)
-        footer.automaticallyRefresh = chance(0.8)
-        if chance(0.4) { footer.triggerAutomaticallyRefreshPercent = number(-50...2) }
-        footer.autoTriggerTimes = chance(0.2) ? nil : Int.random(in: 0...3, using: &generator)
+        footer.hidesWithoutRows = random.chance(0.3)
+        footer.automaticallyRefresh = random.chance(0.8)
+        if random.chance(0.4) { footer.triggerAutomaticallyRefreshPercent = random.number(-50...2) }
+        footer.autoTriggerTimes = random.chance(0.2) ? nil : random.integer(0...3)
         behaviors[.footer] = footer
       }
     }
     let targets = [Placement.header, .footer].filter { behaviors[$0] != nil }
-    let steps = (0..<Int.random(in: 1...12, using: &generator)).flatMap { _ in step(targets) }
+    let steps = (0..<random.integer(1...12)).flatMap { _ in step(targets) }
     var reactions: Reactions = [:]
     for target in targets {
       reactions[target] = (0..<3).map { _ in
         Reaction(
-          after: seconds(chance(0.2) ? 0 : number(0...1)),
-          result: chance(0.2) ? .noMoreData : .success,
-          rowsAdded: chance(0.5) ? 0 : Int.random(in: -3...9, using: &generator))
+          after: seconds(random.chance(0.2) ? 0 : random.number(0...1)),
+          result: random.chance(0.2) ? .noMoreData : .success,
+          rowsAdded: random.chance(0.5) ? 0 : random.integer(-3...9))
       }
     }
-    let insets = (0..<4).map { _ in chance(0.5) ? 8 : number(0...60) }
-    return familyScript(
-      behaviors, steps + [Step(.untilRest)], rows: Int.random(in: 0...30, using: &generator),
-      reactions: reactions
+    let insets = (0..<4).map { _ in random.chance(0.5) ? 8 : random.number(0...60) }
+    return Fixture(.compact, behaviors).script(
+      steps + [.untilRest], rows: random.integer(0...30), reactions: reactions
     ) {
       $0.scrollView.contentInset = EdgeInsets(top: insets[0], bottom: insets[1])
       $0.safeAreaInset = EdgeInsets(top: insets[2], bottom: insets[3])
@@ -74,24 +61,23 @@ private struct RandomFamily {
   }
 
   private mutating func step(_ targets: [Placement]) -> [Step] {
-    let target = targets.randomElement(using: &generator) ?? .header
-    let length = seconds(number(0...0.5))
+    let target = targets.randomElement(using: &random) ?? .header
+    let length = seconds(random.number(0...0.5))
     let action: Step.Action =
-      switch Int.random(in: 0...17, using: &generator) {
-      case 0, 1, 2:
-        .drag(.init(.by(number(-700...500)), duration: length, curve: .linear))
+      switch random.integer(0...17) {
+      case 0, 1, 2: .drag(.init(.by(random.number(-700...500)), duration: length, curve: .linear))
       case 3, 4:
-        .drag(.init(.pull(number(0...1.5), target), duration: length, curve: .easeOut))
-      case 5, 6: .release(velocity: chance(0.5) ? 0 : number(-3000...3000))
-      case 7: .fling(velocity: number(-5000...5000))
-      case 8: .tap(chance(0.5) ? nil : target)
+        .drag(.init(.pull(random.number(0...1.5), target), duration: length, curve: .easeOut))
+      case 5, 6: .release(velocity: random.chance(0.5) ? 0 : random.number(-3000...3000))
+      case 7: .fling(velocity: random.number(-5000...5000))
+      case 8: .tap(random.chance(0.5) ? nil : target)
       case 9: .beginRefreshing(target)
       case 10: .endRefreshing(target)
       case 11: .endRefreshingWithNoMoreData(target)
       case 12: .resetNoMoreData(target)
-      case 13: .reload(rows: Int.random(in: 0...40, using: &generator))
-      case 14: .setHidden(chance(0.5), target)
-      case 15: .scrollTo(y: number(-100...1500), animated: chance(0.5))
+      case 13: .reload(rows: random.integer(0...40))
+      case 14: .setHidden(random.chance(0.5), target)
+      case 15: .scrollTo(y: random.number(-100...1500), animated: random.chance(0.5))
       default: .wait(length)
       }
     return [Step(action)]
@@ -150,9 +136,9 @@ struct MJRandomTests {
       if own.count(where: { $0.kind == .handler }) != triggers { faults.append("handlers") }
     }
     faults += unexplained(timeline)
-    let last = timeline.instant(at: timeline.duration)
+    let last = timeline.last
     faults += insetFaults(last, script)
-    for time in times(40, from: .zero, over: timeline.duration.seconds + 0.001) {
+    for time in times(40, over: timeline.duration.seconds + 0.001) {
       let instant = timeline.instant(at: time)
       let numbers =
         [

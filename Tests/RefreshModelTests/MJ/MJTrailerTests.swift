@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 @Suite("The MJ trailer and horizontal lists")
@@ -14,23 +11,23 @@ struct MJTrailerTests {
   ) throws -> Timeline {
     var trailer = MJTrailerBehavior()
     change(&trailer)
-    return try Timeline(
-      playing: familyScript([.footer: trailer], steps, rows: items, reactions: reactions) {
-        $0.scrollView.contentInset = EdgeInsets(top: 30, left: 16, bottom: 20, right: 8)
-        $0.safeAreaInset = .zero
-      })
+    return try Fixture(.compact, trailer, at: .footer).run(steps, rows: items, reactions: reactions)
+    {
+      $0.scrollView.contentInset = EdgeInsets(top: 30, left: 16, bottom: 20, right: 8)
+      $0.safeAreaInset = .zero
+    }
   }
 
   @Test("A horizontal list moves along x, with the rubber band over its width")
   func movesSideways() throws {
-    let timeline = try play([drag(100, over: 0.5)])
+    let timeline = try play([.drag(100, over: 0.5)])
     for instant in timeline.instants(from: .zero, through: seconds(0.5)) {
       let expected = -16 - rubberBand(200 * instant.time.seconds, over: 320)
       #expect(isClose(instant.scrollView.contentOffset.x, expected))
       #expect(instant.scrollView.contentOffset.y == -30)
     }
-    #expect(timeline.instant(at: .zero).scrollView.contentSize == Size(width: 640, height: 512))
-    #expect(timeline.instant(at: timeline.duration).scrollView.axis == .horizontal)
+    #expect(timeline.first.scrollView.contentSize == Size(width: 640, height: 512))
+    #expect(timeline.last.scrollView.axis == .horizontal)
   }
 
   /// 320 − 16 − 8 = 296 points are visible at rest: 4 items are shorter, 5 longer.
@@ -39,31 +36,27 @@ struct MJTrailerTests {
     arguments: [10, 5, 4, 0], [(-least, false), (0, false), (least, true)])
   func threshold(items: Int, step: (beyond: Double, isPulling: Bool)) throws {
     let edge = max(Double(items) * 64 + 8 - 320, -16)
-    let timeline = try play([pull(to: edge + 60 + step.beyond), wait(0.1), letGo], items: items)
+    let timeline = try play(
+      [.pull(to: edge + 60 + step.beyond), .wait(0.1), .release], items: items)
     #expect(
       timeline.states(of: .footer) == (step.isPulling ? ["pulling", "refreshing", "idle"] : []))
-    #expect(timeline.instant(at: seconds(0.3)).footer?.pullingPercent == (60 + step.beyond) / 60)
+    #expect(timeline.instant(0.3).footer?.pullingPercent == (60 + step.beyond) / 60)
   }
 
   @Test("The trailer opens its width at the right, and closes again", arguments: [10, 4])
   func opensAndCloses(items: Int) throws {
     let edge = max(Double(items) * 64 + 8 - 320, -16)
     let missing = max(296 - Double(items) * 64, 0)
-    let timeline = try play([pull(to: edge + 80), letGo], items: items)
+    let timeline = try play([.pull(to: edge + 80), .release], items: items)
     let trigger = try timeline.time(.trigger)
     #expect(timeline.lines(at: trigger) == ["trigger", "state", "inset right", "offset"])
-    let open = timeline.instant(at: trigger + seconds(0.25))
+    let open = timeline.instant(0.25, after: trigger)
     #expect(open.scrollView.contentInset.right == 8 + 60 + missing)
     #expect(open.scrollView.contentOffset.x == edge + 60)
     #expect(open.number(of: .footer, "position") == max(Double(items) * 64, 296))
     let end = try timeline.time(.end)
-    for instant in timeline.instants(from: end, through: end + seconds(0.4)) {
-      let elapsed = (instant.time - end).seconds
-      #expect(
-        isClose(instant.scrollView.contentInset.right, eased(68 + missing, 8, elapsed, over: 0.4)))
-      #expect(
-        isClose(instant.scrollView.contentOffset.x, eased(edge + 60, edge, elapsed, over: 0.4)))
-    }
+    timeline.expectEase(68 + missing, 8, over: 0.4, after: end) { $0.scrollView.contentInset.right }
+    timeline.expectEase(edge + 60, edge, over: 0.4, after: end) { $0.scrollView.contentOffset.x }
     #expect(
       timeline.callbacks(of: .footer) == [
         "refreshingBlock", "targetAction", "beginCompletion", "endAnimationAction",
@@ -74,10 +67,10 @@ struct MJTrailerTests {
   @Test(
     "The arrow rotates to +π, stays at the end, then jumps back, without a spinner")
   func arrow() throws {
-    let timeline = try play([pull(to: 420), wait(0.5), letGo])
+    let timeline = try play([.pull(to: 420), .wait(0.5), .release])
     let up = try #require(timeline.events(.state).first?.time)
-    for instant in timeline.instants(from: up, through: up + seconds(0.25)) {
-      let angle = eased(0, .pi, (instant.time - up).seconds, over: 0.25)
+    for (elapsed, instant) in timeline.instants(0.25, after: up) {
+      let angle = eased(0, .pi, elapsed, over: 0.25)
       #expect(isClose(instant.number(of: .footer, "arrowAngle"), angle))
     }
     let end = try timeline.time(.end)
@@ -85,28 +78,27 @@ struct MJTrailerTests {
       #expect(instant.number(of: .footer, "arrowAngle") == .pi)
       #expect(!instant.flag(of: .footer, "spinner"))
     }
-    #expect(timeline.instant(at: end + seconds(0.25)).number(of: .footer, "arrowAngle") == 0)
-    let refreshing = timeline.instant(at: end - Flicks(count: 1))
+    #expect(timeline.instant(0.25, after: end).number(of: .footer, "arrowAngle") == 0)
+    let refreshing = timeline.instant(before: end)
     #expect(refreshing.footer?.values.text("footer.textState") == "pulling")
   }
 
   @Test("The ignored inset moves only the view")
   func ignoredRight() throws {
-    let timeline = try play([wait(0.1)]) { $0.ignoredScrollViewContentInsetRight = 12 }
-    #expect(timeline.instant(at: .zero).number(of: .footer, "position") == 652)
+    let timeline = try play([.wait(0.1)]) { $0.ignoredScrollViewContentInsetRight = 12 }
+    #expect(timeline.first.number(of: .footer, "position") == 652)
   }
 
   @Test("A horizontal flick snaps to whole pages, too")
   func paging() throws {
-    let script = familyScript(
-      [.footer: MJTrailerBehavior()], [Step(.fling(velocity: -600)), Step(.untilRest)], rows: 20,
-      reactions: [:]
+    let script = Fixture(.compact, MJTrailerBehavior(), at: .footer).script(
+      [.fling(-600), .untilRest], rows: 20
     ) {
       $0.scrollView.isPagingEnabled = true
       $0.scrollView.contentInset = .zero
       $0.safeAreaInset = .zero
     }
     let timeline = try Timeline(playing: script)
-    #expect(timeline.instant(at: timeline.duration).scrollView.contentOffset.x == 320)
+    #expect(timeline.last.scrollView.contentOffset.x == 320)
   }
 }

@@ -1,30 +1,23 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import TestSupport
+import ScenarioSupport
 import Testing
 
 /// Random runs of touches only, as in a device's log.
 private struct RandomTouches {
-  private var generator: SeededGenerator
+  private var random: SeededGenerator
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
-
-  private mutating func number(_ range: ClosedRange<Double>) -> Double {
-    .random(in: range, using: &generator)
-  }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   private mutating func step(_ targets: [Placement]) -> Step {
-    let length = seconds(number(0...0.4))
-    let target = targets.randomElement(using: &generator) ?? .header
-    return switch Int.random(in: 0...9, using: &generator) {
-    case 0, 1: Step(.drag(.init(.by(number(-900...400)), duration: length, curve: .linear)))
-    case 2, 3: Step(.drag(.init(.pull(number(0...1.6), target), duration: length, curve: .easeOut)))
-    case 4, 5, 6: Step(.release(velocity: number(-3000...2000)))
-    case 7: Step(.fling(velocity: number(-5000...3000)))
-    case 8: Step(.hold(length))
-    default: Step(.wait(length))
+    let length = seconds(random.number(0...0.4))
+    let target = targets.randomElement(using: &random) ?? .header
+    return switch random.integer(0...9) {
+    case 0, 1: Step(.drag(.init(.by(random.number(-900...400)), duration: length, curve: .linear)))
+    case 2, 3:
+      Step(.drag(.init(.pull(random.number(0...1.6), target), duration: length, curve: .easeOut)))
+    case 4, 5, 6: .release(velocity: random.number(-3000...2000))
+    case 7: .fling(random.number(-5000...3000))
+    case 8: .hold(length)
+    default: .wait(length)
     }
   }
 
@@ -38,11 +31,11 @@ private struct RandomTouches {
     for step in steps {
       switch step.action {
       case .drag:
-        if isDown { apart += [letGo, wait(number(0.01...0.2))] }
+        if isDown { apart += [.release, .wait(random.number(0.01...0.2))] }
         apart.append(step)
         isDown = true
       case .release, .fling:
-        apart += [step, wait(number(0.01...0.2))]
+        apart += [step, .wait(random.number(0.01...0.2))]
         isDown = false
       default:
         apart.append(step)
@@ -62,21 +55,20 @@ private struct RandomTouches {
       MJBackFooterBehavior(), MJAutoFooterBehavior(), ZHFooterBehavior.adjusted,
     ]
     var behaviors: Behaviors = [:]
-    if Bool.random(using: &generator) {
-      behaviors[.header] = headers.randomElement(using: &generator)
+    if Bool.random(using: &random) {
+      behaviors[.header] = headers.randomElement(using: &random)
     } else {
-      behaviors[.footer] = footers.randomElement(using: &generator)
+      behaviors[.footer] = footers.randomElement(using: &random)
     }
     let targets = Array(behaviors.keys)
-    let count = Int.random(in: 2...14, using: &generator)
+    let count = random.integer(2...14)
     let steps = apart((0..<count).map { _ in step(targets) })
     // Off every grid, so that the app never answers at the instant of a touch.
-    let delay = seconds(number(0.1...0.8)) + Flicks(count: 12_347)
-    return familyScript(
-      behaviors, steps + [Step(.release(velocity: 0)), wait(1)],
-      rows: Int.random(in: 2...24, using: &generator),
-      reactions: Dictionary(
-        uniqueKeysWithValues: targets.map { ($0, [Reaction(after: delay)]) }), duration: 6)
+    let delay = seconds(random.number(0.1...0.8)) + Flicks(count: 12_347)
+    return Fixture(.compact, behaviors).script(
+      steps + [.release, .wait(1)], rows: random.integer(2...24),
+      reactions: Dictionary(uniqueKeysWithValues: targets.map { ($0, [Reaction(after: delay)]) }),
+      duration: 6)
   }
 }
 

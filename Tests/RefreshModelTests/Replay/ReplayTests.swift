@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
+import ScenarioSupport
 import Testing
 
 /// Returns a log of samples: seconds, offset, pan state.
@@ -23,10 +20,9 @@ private func play(
   _ log: ReplayLog, _ mode: Replay.Mode, _ behaviors: Behaviors, duration: Double = 6,
   reactions: Reactions = [:]
 ) throws -> Timeline {
-  try Timeline(
-    playing: familyScript(behaviors, [], reactions: reactions, duration: duration) {
-      $0.replay = Replay(log, mode: mode)
-    })
+  try Fixture(.compact, behaviors).run(reactions: reactions, duration: duration) {
+    $0.replay = Replay(log, mode: mode)
+  }
 }
 
 private let modes: [Replay.Mode] = [.input, .observed]
@@ -66,7 +62,7 @@ struct ReplayTests {
     #expect(journal.entries.map(\.new) == expected.map(\.1.1))
     #expect(journal.entries.map(\.since) == expected.map { seconds($0.0.0) })
     for (last, next) in zip(samples, samples.dropFirst()) where next.0 > last.0 {
-      let middle = timeline.instant(at: seconds((last.0 + next.0) / 2)).offset
+      let middle = timeline.instant((last.0 + next.0) / 2).offset
       #expect(isClose(middle, (last.1 + next.1) / 2, within: 1e-6))
     }
   }
@@ -81,7 +77,7 @@ struct ReplayTests {
     let timeline = try play(jumping, mode, [.header: probe], duration: 1)
     #expect(journal.entries.map(\.new) == [-60, -30])
     #expect(journal.entries.map(\.since) == [.zero, nil])
-    #expect(timeline.instant(at: seconds(0.25)).offset == -30)
+    #expect(timeline.instant(0.25).offset == -30)
     #expect(
       isClose(
         timeline.instant(at: Flicks(count: seconds(0.25).count - 1)).offset, -60, within: 1e-5)
@@ -103,11 +99,12 @@ struct ReplayTests {
       journal.entries == [
         .began, .changed, .ended, .possible, .began, .changed, .failed, .began, .ended,
       ])
-    #expect(timeline.events(.touchBegan).map(\.time) == [0.125, 1, 1.375].map(seconds))
-    #expect(timeline.events(.touchEnded).map(\.time) == [0.625, 1.25, 1.5].map(seconds))
+    #expect(timeline.times(.touchBegan) == [0.125, 1, 1.375].map(seconds))
+    #expect(timeline.times(.touchEnded) == [0.625, 1.25, 1.5].map(seconds))
     #expect(
-      [0.1, 0.3, 0.7, 1.2, 1.6].map { timeline.instant(at: seconds($0)).scrollView.isDragging }
-        == [false, true, false, true, false])
+      [0.1, 0.3, 0.7, 1.2, 1.6].map { timeline.instant($0).scrollView.isDragging } == [
+        false, true, false, true, false,
+      ])
   }
 
   @Test(
@@ -117,7 +114,7 @@ struct ReplayTests {
     let timeline = try play(
       pulled(to: pull.to), mode, [.header: MJHeaderBehavior()],
       reactions: ending(after: 1))
-    #expect(timeline.events(.trigger).map(\.time) == (pull.triggers ? [seconds(0.625)] : []))
+    #expect(timeline.times(.trigger) == (pull.triggers ? [seconds(0.625)] : []))
     #expect(unexplained(timeline).isEmpty)
   }
 
@@ -130,11 +127,11 @@ struct ReplayTests {
       reactions: ending(after: 9))
     // The header stays open by 54, regardless of the log's offsets.
     for time in [0.9, 1.5, 2.99] {
-      #expect(timeline.instant(at: seconds(time)).offset == -78)
-      #expect(timeline.instant(at: seconds(time)).scrollView.modelContentInset.top == 62)
+      #expect(timeline.instant(time).offset == -78)
+      #expect(timeline.instant(time).scrollView.modelContentInset.top == 62)
     }
-    #expect(timeline.instant(at: seconds(3)).offset == -40)
-    #expect(timeline.instant(at: seconds(3.125)).offset == -50)
+    #expect(timeline.instant(3).offset == -40)
+    #expect(timeline.instant(3.125).offset == -50)
     #expect(timeline.events(.offset).map(\.name) == [nil])
   }
 
@@ -146,12 +143,12 @@ struct ReplayTests {
     ])
     let timeline = try play(
       held, .input, [.header: WaveBehavior.adjusted], reactions: ending(after: 4))
-    #expect(timeline.events(.trigger).map(\.time) == [seconds(0.5)])
+    #expect(timeline.times(.trigger) == [seconds(0.5)])
     // −24 − 80 at the trigger; then the timer's offsets, not the log's.
-    #expect(timeline.instant(at: seconds(0.5)).offset == -104)
-    #expect(timeline.instant(at: seconds(1)).offset > -100)
-    #expect(!timeline.instant(at: seconds(0.6)).scrollView.isDragging)
-    #expect(timeline.events(.touchEnded).map(\.time) == [seconds(1)])
+    #expect(timeline.instant(0.5).offset == -104)
+    #expect(timeline.instant(1).offset > -100)
+    #expect(!timeline.instant(0.6).scrollView.isDragging)
+    #expect(timeline.times(.touchEnded) == [seconds(1)])
   }
 
   @Test("As observed, the log determines the list, and a behavior's requests are events")
@@ -166,13 +163,13 @@ struct ReplayTests {
           sample.trailingInset = 12
           return sample
         }), .observed, [.header: MJHeaderBehavior()], reactions: ending(after: 1))
-    #expect(timeline.events(.trigger).map(\.time) == [seconds(0.625)])
+    #expect(timeline.times(.trigger) == [seconds(0.625)])
     for (last, next) in zip(source.samples, source.samples.dropFirst()) {
       let middle = Flicks(count: (last.time.count + next.time.count) / 2)
       #expect(
         isClose(timeline.instant(at: middle).offset, (last.offset + next.offset) / 2, within: 1e-6))
     }
-    let end = timeline.instant(at: timeline.duration)
+    let end = timeline.last
     #expect(end.offset == -24 && end.scrollView.contentSize.height == 640)
     #expect(end.scrollView.contentInset.top == 8)
     // The begin requests 8 + 54 at the top and an offset of −78.
@@ -192,11 +189,11 @@ struct ReplayTests {
   func partly() throws {
     let still = [(0.0, 0.0, PanState.possible), (0.25, 10, .changed)]
     let free = try play(log(still), .observed, [.footer: MJAutoFooterBehavior()], duration: 1)
-    #expect(free.instant(at: seconds(0.5)).scrollView.contentInset.bottom == 48)
+    #expect(free.instant(0.5).scrollView.contentInset.bottom == 48)
     let held = try play(
       log(still, bottom: 56), .observed, [.footer: MJAutoFooterBehavior()], duration: 1)
     // 56 minus the safe area's 8, from the start: the footer requests 44 more without effect.
-    #expect(held.instant(at: seconds(0.5)).scrollView.contentInset.bottom == 48)
+    #expect(held.instant(0.5).scrollView.contentInset.bottom == 48)
     #expect(held.events(.inset).map(\.line) == ["inset requested.bottom"])
     #expect(held.events(.inset).map(\.number) == [92])
   }
@@ -226,14 +223,12 @@ struct ReplayTests {
       var grown = log(samples, content: 512)
       grown.samples[1].contentLength = length
       let timeline = try play(grown, .input, [.header: ProbeBehavior()], duration: 2)
-      #expect(timeline.instant(at: seconds(0.5)).scrollView.rows == 8)
-      #expect(timeline.instant(at: seconds(1.5)).scrollView.rows == rows)
+      #expect(timeline.instant(0.5).scrollView.rows == 8)
+      #expect(timeline.instant(1.5).scrollView.rows == rows)
     }
     let silent = try play(
       log([(0, -24, .possible), (1, -24, .possible)]), .input, [.header: ProbeBehavior()])
-    #expect(
-      silent.instant(at: seconds(0.5)).scrollView.rows
-        == familyScript([.header: ProbeBehavior()], []).rows)
+    #expect(silent.instant(0.5).scrollView.rows == Fixture(.compact, ProbeBehavior()).script().rows)
   }
 
   @Test("Content left beyond an edge bounces back as input and stays as observed")
@@ -242,8 +237,8 @@ struct ReplayTests {
     let probe: Behaviors = [.header: ProbeBehavior()]
     let input = try play(cut, .input, probe)
     let observed = try play(cut, .observed, probe)
-    #expect(input.instant(at: seconds(5)).offset == -24)
-    #expect(observed.instant(at: seconds(5)).offset == -60)
+    #expect(input.instant(5).offset == -24)
+    #expect(observed.instant(5).offset == -60)
   }
 
   @Test("Invalid logs are played as far as their times allow", arguments: modes)
@@ -265,7 +260,7 @@ struct ReplayTests {
         #expect(times == times.sorted(), "\(count) samples")
         #expect(times.allSatisfy { $0 >= .zero && $0 <= timeline.duration }, "\(count) samples")
         // The second sample is late and played with the first; the third's time is not reached.
-        let end = timeline.instant(at: timeline.duration).offset
+        let end = timeline.last.offset
         #expect(
           count == 0 ? end == -24 : count == 1 ? end.isNaN : end == .infinity, "\(end)")
       }
@@ -274,7 +269,7 @@ struct ReplayTests {
 
   @Test("A run of steps is written in the format of a device's log")
   func written() throws {
-    let script = familyScript([.header: ProbeBehavior()], [pull(to: -60, over: 0.025), letGo])
+    let script = Fixture(.compact, ProbeBehavior()).script([.pull(to: -60, over: 0.025), .release])
     let timeline = try Timeline(playing: script)
     let written = try ReplayLog(of: script).samples
     #expect(written.first?.offset == -24 && written.first?.pan == .possible)

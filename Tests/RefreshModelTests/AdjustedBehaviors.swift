@@ -1,0 +1,31 @@
+import ScenarioSupport
+
+// The compact list has a safe area, which the expected numbers include.
+
+extension WaveBehavior {
+  /// The defaults, measured from the adjusted insets.
+  static let adjusted = with(WaveBehavior()) { $0.insets = .adjusted }
+}
+
+extension PullToBounceBehavior {
+  /// The defaults, measured from the adjusted insets.
+  static let adjusted = with(PullToBounceBehavior()) { $0.insets = .adjusted }
+}
+
+extension ZHHeaderBehavior {
+  /// The defaults, measured from the adjusted insets.
+  static let adjusted = with(ZHHeaderBehavior()) { $0.insets = .adjusted }
+}
+
+extension ZHFooterBehavior {
+  /// The defaults, measured from the adjusted insets.
+  static let adjusted = with(ZHFooterBehavior()) { $0.insets = .adjusted }
+}
+
+extension ElasticBehavior {
+  /// The defaults, measured from the adjusted insets.
+  static let adjusted = with(ElasticBehavior()) { $0.insets = .adjusted }
+}
+
+/// The smallest step that is not lost in sums of the numbers in these tests.
+let least = 1.0 / 1024
