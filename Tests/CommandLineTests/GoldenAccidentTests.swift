@@ -85,7 +85,8 @@ struct GoldenAccidentTests {
   @Test(
     "A scenario that cannot be parsed fails with its path",
     arguments: [
-      "reel: 1\nheader: { style: wa", "'reel' : 1\ngolden: [", "{ \"reel\": 1, \"golden\": { \"at\"",
+      "reel: 1\nheader: { style: wa", "'reel' : 1\ngolden: [",
+      "{ \"reel\": 1, \"golden\": { \"at\"",
       "reel: 1\nheader: { style: wave }\n\tgolden: 3\n", "golden: {}\nheader: {}\n",
       "reel: 1\ngolden: { at: [trigger] }\n", "reel: 1\nheader: wave\ngolden: [trigger]\n",
     ])

@@ -35,7 +35,7 @@ package struct Fixture: Sendable {
   /// The demo's list without a behavior.
   package static let bare = Fixture(.demo, [:])
 
-  /// Returns the script of a run; `nil` stands for the list's own steps, rows and reactions.
+  /// Returns the script of a run; `nil` selects the list's own steps, rows and reactions.
   package func script(
     _ steps: [Step]? = nil, rows: Int? = nil, reactions: Reactions? = nil, lead: Double = 0,
     tail: Double = 0, duration: Double? = nil, _ change: (inout Script) -> Void = { _ in }
@@ -51,7 +51,7 @@ package struct Fixture: Sendable {
     return script
   }
 
-  /// Plays steps; `nil` stands for the list's own steps, rows and reactions.
+  /// Plays steps; `nil` selects the list's own steps, rows and reactions.
   package func run(
     _ steps: [Step]? = nil, rows: Int? = nil, reactions: Reactions? = nil, lead: Double = 0,
     tail: Double = 0, duration: Double? = nil, _ change: (inout Script) -> Void = { _ in }

@@ -241,7 +241,7 @@ package struct FailedGoldens: Sendable {
   /// Opens this folder without following symlinks, which a repository could contain.
   private func opened() throws(FileError) -> Folder? { try .below(way.start, way.names) }
 
-  /// Returns the manifest of a folder, which is empty if there is none.
+  /// Returns the manifest of a folder, or an empty one if the folder has none.
   ///
   /// - Throws: `ApprovalError` if the manifest is invalid.
   private static func manifest(in folder: Folder) throws -> FailedManifest {
