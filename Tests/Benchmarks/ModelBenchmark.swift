@@ -70,8 +70,8 @@ struct ModelBenchmark {
   private var change: ScenarioOverride? {
     for placement in Placement.allCases {
       guard let header = resolved.scenario.headers[placement] else { continue }
-      let values = header.style.values.merging(header.behavior.values)
-      for name in values.all.keys.sorted() {
+      let values = header.style.values.merging(header.behavior.values) { $1 }
+      for name in values.keys.sorted() {
         guard let number = values[name]?.number else { continue }
         return ScenarioOverride(
           key: "\(placement.rawValue).\(name)", value: number.decimalText())

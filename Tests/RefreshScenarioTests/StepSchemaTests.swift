@@ -9,10 +9,10 @@ struct StepSchemaTests {
   @Test("Each step is described by its name and its own settings")
   func names() throws {
     for form in StepSchema.forms {
-      var values = ParameterValues(defaultsOf: form.parameters)
+      var values: [String: ParameterValue] = [:]
       for parameter in form.parameters
       where form.required.contains(parameter.name) || form.oneOf.first == parameter.name {
-        values.set(parameter.defaultValue, for: parameter.name)
+        values[parameter.name] = parameter.defaultValue
       }
       let action = try #require(form.make(values, .footer), "\(form.name)")
       let written = StepSchema.written(action)

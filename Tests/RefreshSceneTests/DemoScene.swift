@@ -11,7 +11,7 @@ func demoScene(
   style.adapt(&content)
   return Scene(
     screen: Size(width: 375, height: 667), frame: Script.demo.frame, statusBarHeight: 20,
-    navigationBarHeight: 60, content: content.setting(chosen(given)), crop: crop,
+    navigationBarHeight: 60, content: content.setting(given), crop: crop,
     background: background, headers: styled(style, settings).map { [.header: $0] } ?? [:])
 }
 
@@ -24,7 +24,7 @@ extension Scene {
 
 /// The demo's list with the wave.
 private func demo(_ settings: [String: ParameterValue] = [:]) -> Fixture {
-  Fixture(.demo, WaveBehavior().setting(chosen(settings)))
+  Fixture(.demo, WaveBehavior().setting(settings))
 }
 
 /// Plays the demo: pulled from rest past the threshold and refreshing for two seconds.

@@ -101,7 +101,7 @@ struct ParameterTests {
   func behaviorParameters(index: Int) {
     let schema = WaveBehavior().parameters
     func make(_ parameter: Parameter) -> WaveBehavior {
-      WaveBehavior().setting(chosen([parameter.name: another(parameter)]))
+      WaveBehavior().setting([parameter.name: another(parameter)])
     }
     let changed = make(schema[index])
     #expect(changed != WaveBehavior(), "\(schema[index].name)")
@@ -112,15 +112,11 @@ struct ParameterTests {
 
   @Test("Numbers, times and flags are applied exactly")
   func behaviorValues() {
-    var values = WaveBehavior().values
-    values.set(.number(96), for: "pullDistance")
-    values.set(.number(0.9), for: "floatPeriod")
-    values.set(.choice("sine"), for: "floatShape")
-    values.set(.integer(2), for: "floatCycles")
-    values.set(.flag(true), for: "clampRest")
-    values.set(.number(44), for: "riseHeight")
-    values.set(.curve(.spring(Spring())), for: "settleTiming")
-    let wave = WaveBehavior().setting(values)
+    let wave = WaveBehavior().setting([
+      "pullDistance": .number(96), "floatPeriod": .number(0.9), "floatShape": .choice("sine"),
+      "floatCycles": .integer(2), "clampRest": .flag(true), "riseHeight": .number(44),
+      "settleTiming": .curve(.spring(Spring())),
+    ])
     #expect(wave.pullDistance == 96 && wave.triggerDistance == 96)
     #expect(wave.floating.period == Flicks(9, over: 10))
     #expect(wave.floating.shape == .sine && wave.floating.cycles == 2)
@@ -156,27 +152,13 @@ struct ParameterTests {
 
   // MARK: Values
 
-  @Test("Values are the schema's defaults until set")
-  func values() {
-    var values = ParameterValues(defaultsOf: Self.everything)
-    #expect(values.explicitNames.isEmpty)
-    let spacing = values["ballSpacing"]
-    values.set(.number(3), for: "ballSize")
-    #expect(values["ballSize"]?.number == 3 && values["ballSpacing"] == spacing)
-    #expect(values.explicitNames == ["ballSize"])
-  }
-
   @Test("Every kind is read as its own type, and any other type is `nil`")
   func accessors() {
-    var values = ParameterValues(defaultsOf: [])
-    values.set(.integer(3), for: "integer")
-    values.set(.number(1.5), for: "number")
-    values.set(.flag(true), for: "flag")
-    values.set(.curve(.timing(.easeIn)), for: "curve")
-    values.set(.choice("word"), for: "choice")
-    values.set(.text("Text"), for: "text")
-    values.set(.automatic, for: "auto")
-    values.set(.unlimited, for: "infinite")
+    let values: [String: ParameterValue] = [
+      "integer": .integer(3), "number": .number(1.5), "flag": .flag(true),
+      "curve": .curve(.timing(.easeIn)), "choice": .choice("word"), "text": .text("Text"),
+      "auto": .automatic, "infinite": .unlimited,
+    ]
     #expect(values["integer"]?.number == 3 && values["number"]?.number == 1.5)
     #expect(values["integer"]?.integer == 3 && values["choice"]?.choice == "word")
     #expect(values["flag"] == .flag(true) && values["text"] == .text("Text"))
@@ -185,8 +167,6 @@ struct ParameterTests {
       #expect(values[name]?.number == nil && values[name]?.integer == nil)
       #expect(values[name]?.choice == nil)
     }
-    #expect(values.given("integer")?.integer == 3)
-    #expect(WaveBehavior().values.given("pullDistance")?.number == nil)
     #expect(WaveBehavior().values["pullDistance"]?.number == 80)
     #expect(values["missing"] == nil && values["auto"] == .automatic)
   }
@@ -228,7 +208,6 @@ struct ParameterTests {
       #expect(names.isDisjoint(with: behavior.parameters.map(\.name)))
     }
     #expect(Library().behavior(named: "lamp") == nil)
-    #expect(
-      Set(Library().behaviors.map(\.name)).count == Library().behaviors.count)
+    #expect(Set(Library().behaviors.map(\.name)).count == Library().behaviors.count)
   }
 }

@@ -90,7 +90,7 @@ struct SettingTests {
     for parameter in owner.parameters {
       let value = try Self.another(parameter)
       #expect(value != parameter.defaultValue)
-      let after = Self.leaves(of: owner.setting(chosen([parameter.name: value])))
+      let after = Self.leaves(of: owner.setting([parameter.name: value]))
       let paths = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
       // Images replace `nil` with a value that has several leaves.
       #expect(!paths.isEmpty, "\(name): \(parameter.name) changes nothing")
@@ -114,11 +114,11 @@ struct SettingTests {
     for owner in Self.owners {
       for parameter in owner.parameters {
         let value = try Self.another(parameter)
-        let set = owner.setting(chosen([parameter.name: value]))
+        let set = owner.setting([parameter.name: value])
         let said = try #require(set.parameters.first { $0.name == parameter.name })
         #expect(said.defaultValue == value, "\(Self.name(of: owner)).\(parameter.name)")
         // Restoring the default restores all properties.
-        let back = set.setting(chosen([parameter.name: parameter.defaultValue]))
+        let back = set.setting([parameter.name: parameter.defaultValue])
         #expect(Self.leaves(of: back) == Self.leaves(of: owner), "\(parameter.name)")
       }
     }
@@ -133,6 +133,6 @@ struct SettingTests {
       "bendCurve": .curve(.spring(Spring())),
       "nothing": .number(1),
     ]
-    #expect(wave.setting(chosen(wrong)) == wave)
+    #expect(wave.setting(wrong) == wave)
   }
 }

@@ -59,13 +59,6 @@ extension Fixture {
   }
 }
 
-/// Returns parameter values by key.
-package func chosen(_ settings: [String: ParameterValue]) -> ParameterValues {
-  var values = ParameterValues()
-  for (name, value) in settings { values.set(value, for: name) }
-  return values
-}
-
 /// Returns a style with a behavior, by default its own, or `nil` if they do not fit.
 package func styled(
   _ style: any RefreshStyle, over behavior: String? = nil,
@@ -74,7 +67,6 @@ package func styled(
   let behavior = behavior.map { Library().behavior(named: $0) } ?? style.defaultBehavior
   let placement: Placement = style.placements.contains(.header) ? .header : .footer
   return behavior.flatMap {
-    try? StyledHeader(
-      style.setting(chosen(settings)), over: $0.setting(chosen(settings)), at: placement)
+    try? StyledHeader(style.setting(settings), over: $0.setting(settings), at: placement)
   }
 }

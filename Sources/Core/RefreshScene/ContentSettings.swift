@@ -26,8 +26,7 @@ public struct ContentSettings: Configurable, Hashable {
   /// The background color of the status bar.
   public var statusBarColor = DynamicColor(light: Color(55, 110, 201), dark: Color(24, 44, 78))
   /// The background color of the navigation bar.
-  public var navigationBarColor = DynamicColor(
-    light: Color(66, 132, 243), dark: Color(31, 56, 99))
+  public var navigationBarColor = DynamicColor(light: Color(66, 132, 243), dark: Color(31, 56, 99))
 
   /// Creates the default content settings.
   public init() {}
@@ -59,12 +58,10 @@ public struct ContentSettings: Configurable, Hashable {
     Setting(
       "scrollIndicatorColor", \.scrollIndicatorColor,
       help: "The color of the scroll indicator, if it is drawn."),
-    Setting(
-      "statusBarColor", \.statusBarColor, help: "The background color of the status bar."),
+    Setting("statusBarColor", \.statusBarColor, help: "The background color of the status bar."),
     Setting(
       "navigationBarColor", \.navigationBarColor,
-      help:
-        "The background color of the navigation bar."),
+      help: "The background color of the navigation bar."),
   ]
 
   /// The descriptions of the settings, with the default values.

@@ -9,10 +9,6 @@ package struct HeaderArea: Hashable, Sendable {
   package var rect: Rect
   /// The size of the screen, in points.
   package var screen: Size
-
-  package init(placement: Placement, rect: Rect, screen: Size) {
-    (self.placement, self.rect, self.screen) = (placement, rect, screen)
-  }
 }
 
 extension Scene {

@@ -4,17 +4,9 @@ package import VectorDrawing
 
 /// The drawing of a header or footer alone, on a transparent background.
 extension Scene {
-  /// Returns all items of a header or footer, including its backdrops, in drawing order.
-  ///
-  /// The items are in content coordinates. Labels are omitted if `textLayout` is `nil`.
-  package func headerItems(
-    _ placement: Placement, at instant: RunInstant, appearance: Appearance,
-    textLayout: (any TextLayout)?
-  ) -> [DisplayItem] {
-    headerLayers(placement, at: instant, appearance: appearance, textLayout: textLayout).items
-  }
-
   /// Returns the layers of a header or footer, in content coordinates.
+  ///
+  /// Labels are omitted if `textLayout` is `nil`.
   package func headerLayers(
     _ placement: Placement, at instant: RunInstant, appearance: Appearance,
     textLayout: (any TextLayout)?
@@ -84,8 +76,7 @@ extension Scene {
     let top = view.contentOffset.y + (view.frame.height - size.height) / 2
     let strip = Rect(x: edge, y: top, width: min(max(pull, 0), size.width), height: size.height)
     // The strip is clipped to the list, whose height may be less than that of the trailer.
-    let list = Rect(
-      x: edge, y: view.contentOffset.y, width: size.width, height: view.frame.height)
+    let list = Rect(x: edge, y: view.contentOffset.y, width: size.width, height: view.frame.height)
     return alone(
       .footer, in: strip.intersection(list) ?? .zero, from: Point(x: edge, y: top), at: instant,
       context)

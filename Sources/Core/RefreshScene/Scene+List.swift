@@ -9,16 +9,13 @@ import VectorDrawing
 extension Scene {
   /// Returns the visible part of the list's background, which starts at the edge of the content.
   @DisplayItemBuilder
-  func list(
-    within bounds: Rect, _ axis: ScrollAxis, _ context: DrawingContext
-  ) -> [DisplayItem] {
+  func list(within bounds: Rect, _ axis: ScrollAxis, _ context: DrawingContext) -> [DisplayItem] {
     let seen = axis.turned(bounds)
     let start = max(0, seen.minY)
     if seen.maxY > start {
       DisplayItem.fill(
         "list",
-        axis.turned(
-          Rect(x: seen.minX, y: start, width: seen.width, height: seen.maxY - start)),
+        axis.turned(Rect(x: seen.minX, y: start, width: seen.width, height: seen.maxY - start)),
         .color(context.listColor))
     }
   }

@@ -99,9 +99,7 @@ package struct Scene: Sendable {
       items: items(at: instant, context(appearance, textLayout)))
   }
 
-  func context(
-    _ appearance: Appearance, _ textLayout: (any TextLayout)?
-  ) -> DrawingContext {
+  func context(_ appearance: Appearance, _ textLayout: (any TextLayout)?) -> DrawingContext {
     DrawingContext(
       appearance: appearance, width: frame.width, textLayout: textLayout,
       listColor: content.listColor.resolved(for: appearance))
@@ -250,9 +248,7 @@ package struct Scene: Sendable {
 
   /// Returns the scroll indicator at its position in the view, above all scrolling content.
   @DisplayItemBuilder
-  private func scrollIndicator(
-    _ view: ScrollViewState, _ appearance: Appearance
-  ) -> [DisplayItem] {
+  private func scrollIndicator(_ view: ScrollViewState, _ appearance: Appearance) -> [DisplayItem] {
     if let indicator = view.scrollIndicator {
       let frame = indicator.frame
       let color = content.scrollIndicatorColor.resolved(for: appearance)

@@ -94,7 +94,7 @@ struct Explanation {
       decisions.map { decision in
         var values: JSONObject = [:]
         for value in decision.values {
-          values[value.name] = .number(TraceValues.round(value.number, to: TraceValues.valuePlaces))
+          values[value.name] = .number(value.number.rounded(to: TraceValues.valuePlaces))
         }
         return .object([
           "time": .number(TraceValues.rounded(decision.time, from: origin)),
@@ -146,7 +146,7 @@ extension Decision.Clause {
   fileprivate var json: JSONValue {
     func side(_ value: TimelineEvent.Value) -> JSONValue {
       guard case .number(let number) = value else { return TraceValues.json(value, key: "") }
-      return .number(places.map { TraceValues.round(number, to: $0) } ?? number)
+      return .number(places.map { number.rounded(to: $0) } ?? number)
     }
     return .object([
       "text": .text(text), "left": side(left), "relation": .text(relation.rawValue),

@@ -130,7 +130,7 @@ struct LogComparison {
   /// The deviations as a JSON object.
   var json: JSONValue {
     func rounded(_ value: Double) -> JSONValue {
-      .number(TraceValues.round(value, to: TraceValues.valuePlaces))
+      .number(value.rounded(to: TraceValues.valuePlaces))
     }
     func seconds(_ time: Flicks) -> JSONValue { .number(TraceValues.rounded(time, from: origin)) }
     var quantities: JSONObject = [:]

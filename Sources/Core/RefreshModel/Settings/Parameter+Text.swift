@@ -23,7 +23,8 @@ extension Parameter.Kind {
   package var allowed: String {
     switch self {
     case .number(let range, let unit, let automatic):
-      Self.text(of: range, unit) + (automatic ? ", or auto" : "")
+      "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText())"
+        + (unit.name == nil ? "" : " \(unit.rawValue)") + (automatic ? ", or auto" : "")
     case .integer(let range, let unlimited):
       "\(range.lowerBound) to \(range.upperBound)" + (unlimited ? ", or infinite" : "")
     case .flag:
@@ -31,7 +32,8 @@ extension Parameter.Kind {
     case .color(let automatic):
       "\(ColorSyntaxError.allowed), { light: …, dark: … }" + (automatic ? ", auto" : "")
     case .curve(let duration):
-      Self.curveForms(takesSpring: !duration.isEmpty)
+      "\"ease-in-out\", \"cubic-bezier(.42, 0, .58, 1)\", \"steps(4)\", \"back-out\" …"
+        + (duration.isEmpty ? "" : ", \"spring(duration: .5, bounce: .3)\"")
     case .choice(let words):
       words.joined(separator: ", ")
     case .text(let maximumLength, let automatic):
@@ -41,11 +43,6 @@ extension Parameter.Kind {
     case .images:
       "pull.gif, [one.png, two.png], frame_####.png"
     }
-  }
-
-  package static func curveForms(takesSpring: Bool) -> String {
-    "\"ease-in-out\", \"cubic-bezier(.42, 0, .58, 1)\", \"steps(4)\", \"back-out\" …"
-      + (takesSpring ? ", \"spring(duration: .5, bounce: .3)\"" : "")
   }
 
   /// Returns the problem with a number, or `nil` if the number is allowed.
@@ -63,14 +60,6 @@ extension Parameter.Kind {
       return number.rounded() == number ? nil : "must be a whole number"
     case .flag, .color, .curve, .choice, .text, .localTime, .images:
       return nil
-    }
-  }
-
-  private static func text(of range: ClosedRange<Double>, _ unit: MeasureUnit) -> String {
-    let ends = "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText())"
-    switch unit {
-    case .scalar, .fraction: return ends
-    case .points, .seconds, .radians, .pointsPerSecond: return "\(ends) \(unit.rawValue)"
     }
   }
 }

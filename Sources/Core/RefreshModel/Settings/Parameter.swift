@@ -13,9 +13,7 @@ package struct Parameter: Sendable {
   /// The effect of the setting, in one sentence for a designer.
   package var help: String
 
-  package init(
-    _ name: String, _ kind: Kind, default defaultValue: ParameterValue, _ help: String
-  ) {
+  package init(_ name: String, _ kind: Kind, default defaultValue: ParameterValue, _ help: String) {
     self.name = name
     self.kind = kind
     self.defaultValue = defaultValue

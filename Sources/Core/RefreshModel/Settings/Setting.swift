@@ -70,7 +70,7 @@ extension Setting {
   public init<Value: SettingValue>(
     _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, help: String
   ) {
-    self.init(key, path, Value.settingKind, help)
+    self.init(key, path, Value.settingForm.kind, help)
   }
 
   /// Creates a setting whose values are the cases of an enumeration.
@@ -158,7 +158,7 @@ extension Configurable {
   package var parameters: [Parameter] { settings.parameters(of: self) }
 
   /// The current values, by key.
-  package var values: ParameterValues { ParameterValues(defaultsOf: parameters) }
+  package var values: [String: ParameterValue] { settings.values(of: self) }
 
   /// Returns whether another value has the same type and the same settings.
   package func hasSameSettings(as other: any Configurable) -> Bool {
@@ -174,8 +174,10 @@ extension Configurable {
     }.sorted { $0.key < $1.key }
   }
 
-  /// Returns the value with the explicit settings applied; unknown keys are ignored.
-  package func setting(_ values: ParameterValues) -> Self { settings.applied(to: self, values) }
+  /// Returns the value with the given settings applied; unknown keys are ignored.
+  package func setting(_ values: [String: ParameterValue]) -> Self {
+    settings.applied(to: self, values)
+  }
 
   /// Sets the value of a setting.
   ///
@@ -183,7 +185,7 @@ extension Configurable {
   ///   no setting changes.
   public mutating func set(_ key: String, to value: ParameterValue) throws(SettingError) {
     try SettingsCheck.check(value, of: key, parameters)
-    self = setting(ParameterValues(given: [key: value]))
+    self = setting([key: value])
   }
 
   /// The value of a setting; `nil` if the key is unknown.
@@ -197,14 +199,18 @@ extension Array {
   package func parameters<Owner>(of owner: Owner) -> [Parameter]
   where Element == Setting<Owner> { map { $0.parameter(of: owner) } }
 
-  /// Returns the owner with the explicit settings applied.
-  package func applied<Owner>(to owner: Owner, _ values: ParameterValues) -> Owner
+  /// Returns the owner's values, by key.
+  package func values<Owner>(of owner: Owner) -> [String: ParameterValue]
+  where Element == Setting<Owner> { Dictionary(map { ($0.key, $0.read(owner)) }) { $1 } }
+
+  /// Returns the owner with the given settings applied.
+  package func applied<Owner>(to owner: Owner, _ values: [String: ParameterValue]) -> Owner
   where Element == Setting<Owner> {
     var owner = owner
     // Access by index avoids a copy of each setting, which would dominate the cost because few
-    // settings are explicit.
+    // settings are given.
     for index in indices {
-      if let value = values.given(self[index].key) { self[index].write(&owner, value) }
+      if let value = values[self[index].key] { self[index].write(&owner, value) }
     }
     return owner
   }

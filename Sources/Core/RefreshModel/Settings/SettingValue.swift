@@ -36,8 +36,6 @@ public struct SettingForm<Value>: Sendable {
 }
 
 extension SettingValue {
-  static var settingKind: Parameter.Kind { settingForm.kind }
-
   /// Creates the property's value, or returns `nil` if the setting's value has another kind.
   package init?(settingValue: ParameterValue) {
     guard let value = Self.settingForm.read(settingValue) else { return nil }

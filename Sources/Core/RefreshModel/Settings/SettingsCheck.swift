@@ -9,22 +9,11 @@ public struct SettingError: Error, Hashable, CustomStringConvertible {
   /// The description of the problem, without the value.
   public let message: String
   /// The rejected value; `nil` if no single value was rejected.
-  package let found: String?
+  package var found: String?
   /// The allowed values; `nil` if they are not listed.
-  package let allowed: String?
+  package var allowed: String?
   /// The known key nearest to an unknown one; `nil` if none exists.
-  package let suggestion: String?
-
-  init(
-    _ key: String, _ message: String, found: String? = nil, allowed: String? = nil,
-    suggestion: String? = nil
-  ) {
-    self.key = key
-    self.message = message
-    self.found = found
-    self.allowed = allowed
-    self.suggestion = suggestion
-  }
+  package var suggestion: String?
 
   /// A message with the problem, the rejected value, the allowed values and the suggested key.
   public var description: String {
@@ -56,9 +45,10 @@ package enum SettingsCheck {
         case .curve(.spring) = given[parameter.name]
       else { return nil }
       return SettingError(
-        parameter.name,
-        "\(parameter.name) is a spring, which has its own duration; remove \(duration), or use a "
-          + "timing function")
+        key: parameter.name,
+        message:
+          "\(parameter.name) is a spring, which has its own duration; remove \(duration), or "
+          + "use a timing function")
     }
   }
 
@@ -86,12 +76,12 @@ package enum SettingsCheck {
   ) throws(SettingError) {
     guard let parameter = parameters.first(where: { $0.name == key }) else {
       throw SettingError(
-        key, "unknown setting \(key.shortened())",
+        key: key, message: "unknown setting \(key.shortened())",
         suggestion: NearestName.nearest(to: key, among: parameters.map(\.name)))
     }
     guard parameter.kind.accepts(value) else {
       throw SettingError(
-        key, "\(key) is not allowed", found: value.scenarioText.shortened(),
+        key: key, message: "\(key) is not allowed", found: value.scenarioText.shortened(),
         allowed: parameter.kind.allowed)
     }
   }

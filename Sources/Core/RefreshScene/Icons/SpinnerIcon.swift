@@ -19,8 +19,7 @@ package struct SpinnerIcon: Hashable, Sendable {
       case .gray: DynamicColor(light: Color(102, 102, 102), dark: Color(170, 170, 170))
       case .medium:
         // UIKit's `secondaryLabel`.
-        DynamicColor(
-          light: Color(60, 60, 67, alpha: 0.6), dark: Color(235, 235, 245, alpha: 0.6))
+        DynamicColor(light: Color(60, 60, 67, alpha: 0.6), dark: Color(235, 235, 245, alpha: 0.6))
       }
     }
 

@@ -42,7 +42,6 @@ package struct CaptionText: Hashable, Sendable {
     }
     return text
   }
-
 }
 
 extension RefreshState {

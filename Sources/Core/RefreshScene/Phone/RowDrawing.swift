@@ -27,8 +27,7 @@ struct RowDrawing {
   func row(_ index: Int) -> DisplayItem {
     var drawing = self
     drawing.id = "row.\(index)"
-    return .group(
-      drawing.id, at: Point(x: 0, y: Double(index) * rowHeight), drawing.items(index))
+    return .group(drawing.id, at: Point(x: 0, y: Double(index) * rowHeight), drawing.items(index))
   }
 
   private func items(_ index: Int) -> [DisplayItem] {
@@ -105,7 +104,7 @@ struct RowDrawing {
   private func card(_ index: Int) -> [DisplayItem] {
     let frame = Rect(x: 16, y: 6, width: width - 32, height: rowHeight - 12)
     let hue = ScreenPalette.hues[index % ScreenPalette.hues.count]
-    outline(frame)
+    DisplayItem.fill("\(id).card", cardOutline(frame), .color(cardColor))
     let badge = Rect(x: frame.minX + 16, y: frame.minY + 16, width: 36, height: 36)
     DisplayItem.fill(
       "\(id).badge", .continuousRoundedRect(placed(badge), cornerRadius: 10),
@@ -206,10 +205,6 @@ struct RowDrawing {
     isIOS
       ? .continuousRoundedRect(frame, cornerRadius: cardRadius)
       : .roundedRect(frame, cornerRadius: cardRadius)
-  }
-
-  private func outline(_ frame: Rect) -> DisplayItem {
-    .fill("\(id).card", cardOutline(frame), .color(cardColor))
   }
 
   private func separator(from x: Double) -> DisplayItem? {

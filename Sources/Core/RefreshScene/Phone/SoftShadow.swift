@@ -27,8 +27,7 @@ struct SoftShadow {
     ] {
       DisplayItem.fill(
         "shadow.\(name)", side,
-        gradient(
-          from: Point(x: 0, y: side.minY + start), to: Point(x: 0, y: side.maxY - start)))
+        gradient(from: Point(x: 0, y: side.minY + start), to: Point(x: 0, y: side.maxY - start)))
     }
     for (name, side, start) in [
       ("left", Rect(x: outer.minX, y: inner.minY, width: depth, height: inner.height), depth),
@@ -36,8 +35,7 @@ struct SoftShadow {
     ] {
       DisplayItem.fill(
         "shadow.\(name)", side,
-        gradient(
-          from: Point(x: side.minX + start, y: 0), to: Point(x: side.maxX - start, y: 0)))
+        gradient(from: Point(x: side.minX + start, y: 0), to: Point(x: side.maxX - start, y: 0)))
     }
     for (index, (x, y)) in [
       (inner.minX, inner.minY), (inner.maxX, inner.minY), (inner.maxX, inner.maxY),
@@ -47,8 +45,7 @@ struct SoftShadow {
         x: x == inner.minX ? outer.minX : outer.maxX, y: y == inner.minY ? outer.minY : outer.maxY)
       DisplayItem.fill(
         "shadow.corner.\(index)",
-        Rect(
-          x: min(x, far.x), y: min(y, far.y), width: abs(far.x - x), height: abs(far.y - y)),
+        Rect(x: min(x, far.x), y: min(y, far.y), width: abs(far.x - x), height: abs(far.y - y)),
         .radialGradient(
           RadialGradient(
             startCenter: Point(x: x, y: y), startRadius: corner - reach,

@@ -74,9 +74,7 @@ package struct Stage: Hashable, Sendable {
   }
 
   /// Returns the outline of the screen extended on all sides, with the corners of the device.
-  func outline(
-    of screen: Size, extendedBy margin: Double = 0, _ device: Device?
-  ) -> BezierPath {
+  func outline(of screen: Size, extendedBy margin: Double = 0, _ device: Device?) -> BezierPath {
     let rect = Rect(origin: .zero, size: screen).inset(dx: -margin, dy: -margin)
     guard showsDeviceShape, let measures = device?.measures else { return .rect(rect) }
     return Self.rounded(rect, measures.cornerRadius + margin, device)
@@ -126,8 +124,7 @@ package struct Stage: Hashable, Sendable {
 
   private func rimOutline(around screen: Size, _ device: Device?) -> BezierPath {
     let (body, radius) = body(around: screen, device)
-    return Self.rounded(
-      body.inset(dx: Self.rim, dy: Self.rim), max(radius - Self.rim, 0), device)
+    return Self.rounded(body.inset(dx: Self.rim, dy: Self.rim), max(radius - Self.rim, 0), device)
   }
 
   private static let rimColor = Color(0x0B, 0x0B, 0x0C)

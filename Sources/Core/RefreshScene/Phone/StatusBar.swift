@@ -66,54 +66,45 @@ struct StatusBarLayout {
     let block = usesWideGap ? (width - 202) / 2 : (width - 124) / 2
     let timeX = usesWideGap ? 24 + block / 2 : 16 + (block - 22) / 2
     let center = height - 29
-    return time(17, .semibold, center: Point(x: timeX, y: center + (height > 60 ? 0 : 0.75)))
+    return time(17, .semibold, y: center + (height > 60 ? 0 : 0.75)) { timeX - $0 / 2 }
       + icons(centeredAt: width - timeX, y: center - 0.25, scale: 1)
   }
 
   private var notch: [DisplayItem] {
     let center = height - 20
-    let scale = 0.87
-    return time(16, .semibold, center: Point(x: 50, y: center))
-      + icons(centeredAt: width - 48, y: center, scale: scale)
+    return time(16, .semibold, y: center) { 50 - $0 / 2 }
+      + icons(centeredAt: width - 48, y: center, scale: 0.87)
   }
 
   private var homeButton: [DisplayItem] {
     let y = 10.0
-    return time(12, .semibold, center: Point(x: width / 2, y: y))
+    return time(12, .semibold, y: y) { width / 2 - $0 / 2 }
       + [
-        place("statusBar.signal", StatusIcons.signal(status.signal), x: 6, y: y, scale: 0.72),
-        place("statusBar.wifi", StatusIcons.wifi(status.wifi), x: 24, y: y, scale: 0.72),
-        place(
-          "statusBar.battery", StatusIcons.battery(status.battery), x: width - 28, y: y, scale: 0.8),
-      ].map { paint($0) }
+        icon("signal", StatusIcons.signal(status.signal), x: 6, y: y, scale: 0.72),
+        icon("wifi", StatusIcons.wifi(status.wifi), x: 24, y: y, scale: 0.72),
+        icon("battery", StatusIcons.battery(status.battery), x: width - 28, y: y, scale: 0.8),
+      ]
   }
 
   private var tablet: [DisplayItem] {
     let y = height / 2
-    return time(12, .semibold, left: 42, y: y)
+    return time(12, .semibold, y: y) { _ in 42 }
       + [
-        place(
-          "statusBar.wifi", StatusIcons.wifi(status.wifi), x: width - 42 - 42, y: y, scale: 0.9),
-        place(
-          "statusBar.battery", StatusIcons.battery(status.battery), x: width - 42 - 24.6, y: y,
-          scale: 0.9),
-      ].map { paint($0) }
+        icon("wifi", StatusIcons.wifi(status.wifi), x: width - 42 - 42, y: y, scale: 0.9),
+        icon(
+          "battery", StatusIcons.battery(status.battery), x: width - 42 - 24.6, y: y, scale: 0.9),
+      ]
   }
 
   private var android: [DisplayItem] {
     let y = height / 2
     let right = width - 18
-    return time(14, .medium, left: 18, y: y)
+    return time(14, .medium, y: y) { _ in 18 }
       + [
-        place(
-          "statusBar.wifi", StatusIcons.wifiSector(status.wifi), x: right - 63.2, y: y, scale: 1),
-        place(
-          "statusBar.signal", StatusIcons.signalTriangle(status.signal), x: right - 41, y: y,
-          scale: 1),
-        place(
-          "statusBar.battery", StatusIcons.batteryPill(status.battery), x: right - 22, y: y,
-          scale: 1),
-      ].map { paint($0) }
+        icon("wifi", StatusIcons.wifiSector(status.wifi), x: right - 63.2, y: y),
+        icon("signal", StatusIcons.signalTriangle(status.signal), x: right - 41, y: y),
+        icon("battery", StatusIcons.batteryPill(status.battery), x: right - 22, y: y),
+      ]
   }
 
   // MARK: Items
@@ -122,49 +113,27 @@ struct StatusBarLayout {
   private func icons(centeredAt x: Double, y: Double, scale: Double) -> [DisplayItem] {
     let left = x - StatusIcons.width * scale / 2
     return [
-      place("statusBar.signal", StatusIcons.signal(status.signal), x: left, y: y, scale: scale),
-      place(
-        "statusBar.wifi", StatusIcons.wifi(status.wifi), x: left + 26.2 * scale, y: y, scale: scale),
-      place(
-        "statusBar.battery", StatusIcons.battery(status.battery), x: left + 50.34 * scale, y: y,
+      icon("signal", StatusIcons.signal(status.signal), x: left, y: y, scale: scale),
+      icon("wifi", StatusIcons.wifi(status.wifi), x: left + 26.2 * scale, y: y, scale: scale),
+      icon(
+        "battery", StatusIcons.battery(status.battery), x: left + 50.34 * scale, y: y,
         scale: scale),
-    ].map { paint($0) }
+    ]
   }
 
-  private struct PlacedIcon {
-    var id: String
-    var icon: StatusIcons.Icon
-    var origin: Point
-    var scale: Double
-  }
-
-  private func place(
-    _ id: String, _ icon: StatusIcons.Icon, x: Double, y: Double, scale: Double
-  ) -> PlacedIcon {
-    PlacedIcon(
-      id: id, icon: icon, origin: Point(x: x, y: y - icon.height / 2 * scale), scale: scale)
-  }
-
-  private func paint(_ placed: PlacedIcon) -> DisplayItem {
+  /// Returns a symbol whose left edge is at an x-coordinate, centered vertically.
+  private func icon(
+    _ name: String, _ icon: StatusIcons.Icon, x: Double, y: Double, scale: Double = 1
+  ) -> DisplayItem {
     let transform = AffineTransform(
-      a: placed.scale, b: 0, c: 0, d: placed.scale, tx: placed.origin.x, ty: placed.origin.y)
-    return .group(placed.id, transform: transform) {
-      for (index, part) in placed.icon.parts.enumerated() {
+      a: scale, b: 0, c: 0, d: scale, tx: x, ty: y - icon.height / 2 * scale)
+    return .group("statusBar.\(name)", transform: transform) {
+      for (index, part) in icon.parts.enumerated() {
         DisplayItem.fill(
-          "\(placed.id).\(index)", part.path,
+          "statusBar.\(name).\(index)", part.path,
           .color(color.withAlpha(color.alpha * part.opacity)), rule: .evenOdd)
       }
     }
-  }
-
-  private func time(_ size: Double, _ weight: Font.Weight, center: Point) -> [DisplayItem] {
-    time(size, weight, y: center.y) { center.x - $0 / 2 }
-  }
-
-  private func time(
-    _ size: Double, _ weight: Font.Weight, left: Double, y: Double
-  ) -> [DisplayItem] {
-    time(size, weight, y: y) { _ in left }
   }
 
   private func time(

@@ -44,10 +44,8 @@ enum StatusIcons {
   }
 
   static func battery(_ charge: Double) -> Icon {
-    var outline = BezierPath.roundedRect(
-      Rect(x: 0, y: 0, width: 25, height: 13), cornerRadius: 4.3)
-    outline.append(
-      .roundedRect(Rect(x: 1, y: 1, width: 23, height: 11), cornerRadius: 3.3))
+    var outline = BezierPath.roundedRect(Rect(x: 0, y: 0, width: 25, height: 13), cornerRadius: 4.3)
+    outline.append(.roundedRect(Rect(x: 1, y: 1, width: 23, height: 11), cornerRadius: 3.3))
     var nub = BezierPath([.move(to: Point(x: 26, y: 4.78))])
     nub.addCubic(
       control1: Point(x: 27.77, y: 5.4), control2: Point(x: 27.77, y: 8.24),

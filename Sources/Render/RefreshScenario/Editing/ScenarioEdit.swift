@@ -33,12 +33,9 @@ package enum ScenarioEdit {
   ) throws(ScenarioErrors) -> [UInt8] {
     let override = ScenarioOverride(key: key, value: value)
     let refusal = "\(key.shortened()) cannot be changed: "
-    func refuse(
-      _ message: String, at place: ScenarioProblem.Place = .code
-    ) -> ScenarioErrors {
+    func refuse(_ message: String, at place: ScenarioProblem.Place = .code) -> ScenarioErrors {
       ScenarioErrors(
-        ScenarioProblem(
-          fileName: fileName, place: place, path: key, message: refusal + message))
+        ScenarioProblem(fileName: fileName, place: place, path: key, message: refusal + message))
     }
     guard override.path.allSatisfy({ !$0.isEmpty }) else {
       throw refuse("it is not the path of a value, such as header.hillHeight")

@@ -77,8 +77,7 @@ public struct ScenarioOverride: Hashable, Sendable {
   private func parsedValue(at place: ScenarioProblem.Place) throws(Failure) -> SourceNode {
     let text = value.drop { $0 == " " }
     guard text.utf8.count <= Self.longestValue else {
-      throw Failure(
-        message: "the value is too long", allowed: "at most \(Self.longestValue) bytes")
+      throw Failure(message: "the value is too long", allowed: "at most \(Self.longestValue) bytes")
     }
     if text.isEmpty { return SourceNode(place: place, content: .null) }
     // Plain numbers skip the YAML parser, which would double the time of an override.
@@ -139,8 +138,7 @@ public struct ScenarioOverride: Hashable, Sendable {
     switch node.content {
     case .sequence(var nodes):
       let index = try index(of: key, in: nodes, walked: walked)
-      try set(
-        value, at: path.dropFirst(), in: &nodes[index], walked: next, keyPlace: keyPlace)
+      try set(value, at: path.dropFirst(), in: &nodes[index], walked: next, keyPlace: keyPlace)
       node.content = .sequence(nodes)
     case .mapping, .null, .scalar:
       var entries = try entries(of: node, for: key, walked: walked)

@@ -81,11 +81,10 @@ extension Scenario {
   private func settings(of step: Step, at index: Int) -> SettingsGroup {
     let written = StepSchema.written(step.action)
     let form = StepSchema.form(written.name)
-    var values = ParameterValues(defaultsOf: form?.parameters ?? [])
-    for (key, value) in written.values { values.set(value, for: key) }
+    let values = Dictionary(written.values) { $1 }
     // Of mutually exclusive settings, only the given one is listed.
     let parameters = (form?.parameters ?? []).filter {
-      form?.oneOf.contains($0.name) != true || values.explicitNames.contains($0.name)
+      form?.oneOf.contains($0.name) != true || values[$0.name] != nil
     }
     return SettingsGroup(
       "steps.\(index).\(written.name)", "Step \(index + 1): \(written.name)", form?.help ?? "",
@@ -103,16 +102,9 @@ extension Scenario {
   /// Returns the groups of a section and its nested sections.
   private func groups(of section: Section, at key: String) -> [SettingsGroup] {
     let parameters = section.parameters + section.wishes
-    var values = ParameterValues(defaultsOf: parameters)
-    for parameter in section.settings.parameters(of: self) {
-      values.set(parameter.defaultValue, for: parameter.name)
-    }
-    for parameter in section.wishes {
-      guard let value = content.appearance.values[parameter.name] else { continue }
-      values.set(value, for: parameter.name)
-    }
-    var group = SettingsGroup(
-      key, section.name.capitalizedFirst, section.help, parameters, values)
+    var values = section.settings.values(of: self)
+    if !section.wishes.isEmpty { values.merge(content.appearance.values) { $1 } }
+    var group = SettingsGroup(key, section.name.capitalizedFirst, section.help, parameters, values)
     var inner: [SettingsGroup] = []
     for field in section.special {
       let key = "\(key).\(field.name)"
@@ -138,7 +130,7 @@ extension Scenario {
 extension SettingsGroup {
   fileprivate init(
     _ key: String, _ title: String, _ help: String, _ parameters: [Parameter],
-    _ values: ParameterValues
+    _ values: [String: ParameterValue]
   ) {
     self.init(
       key: key, title: title, help: help,

@@ -16,7 +16,7 @@ extension Scenario {
     for (key, names) in content.imageFiles {
       guard let images = loader.load(names, for: "content.\(key)") else { continue }
       loaded = self
-      loaded?.content = content.setting(ParameterValues(given: [key: .images(images)]))
+      loaded?.content = content.setting([key: .images(images)])
     }
     for (placement, header) in sortedHeaders {
       let files = header.style.imageFiles
@@ -26,7 +26,7 @@ extension Scenario {
         images[key] = loader.load(names, for: "\(placement.rawValue).\(key)").map { .images($0) }
       }
       var scenario = loaded ?? self
-      scenario.headers[placement]?.style = header.style.setting(ParameterValues(given: images))
+      scenario.headers[placement]?.style = header.style.setting(images)
       loaded = scenario
     }
     return loaded
@@ -122,9 +122,7 @@ struct ImageLoader {
   /// Returns a file that matches the placeholder but is not in the sequence, and why it is not.
   ///
   /// The result is `nil` if no file of this kind exists.
-  private func stray(
-    nextTo taken: [String], of name: String
-  ) -> (name: String, reason: String)? {
+  private func stray(nextTo taken: [String], of name: String) -> (name: String, reason: String)? {
     guard let pattern = NumberPattern(name), !exists(name), pattern.isInFileName,
       taken.contains(where: { isThere(ImageFileName($0)) }),
       let path = source.path(ofFile: name),

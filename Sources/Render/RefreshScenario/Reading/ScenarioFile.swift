@@ -155,8 +155,7 @@ package struct ScenarioFile: Sendable {
     else { return Self.read(root, fileName: fileName, library, problems) }
     return sections.isEmpty
       ? plain
-      : Self.read(
-        root, fileName: fileName, library, problems, reusing: (plain.check, sections))
+      : Self.read(root, fileName: fileName, library, problems, reusing: (plain.check, sections))
   }
 
   /// Reads a tree and appends its problems to those already found.

@@ -20,25 +20,20 @@ package enum ScenarioOutline: Hashable, Sendable {
     }
     do throws(ScenarioErrors) {
       let root = try SourceTreeBuilder.tree(of: bytes, fileName: fileName).root
-      self = Self.outline(of: root, fileName: fileName)
-    } catch {
-      self = Self.meansToBeScenario(bytes) ? .broken(error) : .other
-    }
-  }
-
-  private static func outline(of root: SourceNode, fileName: String) -> ScenarioOutline {
-    let golden = root["golden"]
-    let isScenario =
-      root["reel"] != nil
-      || golden != nil
-        && (["header", "footer", "style"].contains { root[$0] != nil } || golden?["at"] != nil)
-    guard isScenario else { return .other }
-    return .scenario(
-      goldenFolder: golden.map {
+      let golden = root["golden"]
+      let isScenario =
+        root["reel"] != nil
+        || golden != nil
+          && (["header", "footer", "style"].contains { root[$0] != nil } || golden?["at"] != nil)
+      let folder = golden.map {
         Scenario.goldenFolder(
           directory: $0["directory"]?.text, isPerPlatform: $0["platform"]?.text == "true",
           of: fileName)
-      })
+      }
+      self = isScenario ? .scenario(goldenFolder: folder) : .other
+    } catch {
+      self = Self.meansToBeScenario(bytes) ? .broken(error) : .other
+    }
   }
 
   /// Returns whether a file may be a scenario, so that other files need not be parsed.

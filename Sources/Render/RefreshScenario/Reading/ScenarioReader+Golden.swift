@@ -67,8 +67,7 @@ extension ScenarioReader {
   private mutating func instants(_ node: SourceNode) -> [Instant] {
     list(node, "golden.at", most: Scenario.Golden.maximumInstantCount) { reader, node, path in
       guard let text = node.text, let instant = try? Instant(parsing: text) else {
-        return reader.refuse(
-          "\(path) is not an instant", node, path: path, allowed: Instant.forms)
+        return reader.refuse("\(path) is not an instant", node, path: path, allowed: Instant.forms)
       }
       reader.places[path] = node.place
       return instant

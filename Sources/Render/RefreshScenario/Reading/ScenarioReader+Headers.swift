@@ -32,9 +32,7 @@ extension ScenarioReader {
     return headers
   }
 
-  private mutating func behavior(
-    _ entry: SourceEntry, _ placement: Placement
-  ) -> Scenario.Header? {
+  private mutating func behavior(_ entry: SourceEntry, _ placement: Placement) -> Scenario.Header? {
     let path = placement.rawValue
     if entry.value.text != nil {
       return style(entry.value, placement, path: path).map {
@@ -47,10 +45,9 @@ extension ScenarioReader {
         entry.value, path: path)
     }
     guard let name = entries.last(where: { $0.key == "style" }) else {
-      report(
+      return fail(
         "\(path) needs a style, such as { style: wave }", at: entry.place, path: path,
         allowed: Self.styleNames(placement, library).joined(separator: ", "))
-      return nil
     }
     guard let style = style(name.value, placement, path: Self.join(path, "style")) else {
       return nil
@@ -72,8 +69,7 @@ extension ScenarioReader {
         of: entry.value, path: path, known: ["style", "behavior"] + parameters.map(\.name),
         hint: "what `\(Program.name) styles \(style.name)` lists") ?? [:]
     note(fields, path: path)
-    let values = ParameterValues(given: given(fields, parameters, path: path))
-    return Scenario.Header(style, behavior).setting(values)
+    return Scenario.Header(style, behavior).setting(given(fields, parameters, path: path))
   }
 
   private static func styleNames(_ placement: Placement, _ library: Library) -> [String] {
@@ -103,11 +99,9 @@ extension ScenarioReader {
     }
     guard placements.contains(placement) else {
       let fitting = names(library)
-      report(
+      return fail(
         "the \(noun) \(node.text ?? "") cannot be a \(placement.rawValue)", at: node.place,
-        path: path,
-        allowed: fitting.isEmpty ? nil : fitting.joined(separator: ", "))
-      return nil
+        path: path, allowed: fitting.isEmpty ? nil : fitting.joined(separator: ", "))
     }
     return found
   }

@@ -18,18 +18,17 @@ extension ScenarioReader {
     else { return nil }
     note(fields, path: "replay")
     let columns = fields["columns"].map { self.columns($0.value) } ?? [:]
-    let values = settings(fields, [ReplaySchema.mode], path: "replay")
+    let mode = given(fields, [ReplaySchema.mode], path: "replay")["mode"]?.choice
     guard let file = fields["file"] else {
-      return fail(
-        "replay needs a file, such as { file: log.csv }", at: entry.place, path: "replay")
+      return fail("replay needs a file, such as { file: log.csv }", at: entry.place, path: "replay")
     }
     guard let name = file.value.text, !name.isEmpty else {
       return refuse(
         "replay.file must be the name of a log", file.value, path: "replay.file",
         allowed: "a CSV file's path, such as log.csv")
     }
-    guard let mode = (values["mode"]?.choice).flatMap(Replay.Mode.init) else { return nil }
-    return Scenario.ReplaySettings(file: name, columns: columns, mode: mode)
+    return Scenario.ReplaySettings(
+      file: name, columns: columns, mode: mode.flatMap(Replay.Mode.init) ?? .input)
   }
 
   private mutating func columns(_ node: SourceNode) -> [ReplayColumn: String] {

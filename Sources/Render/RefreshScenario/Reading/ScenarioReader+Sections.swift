@@ -119,8 +119,7 @@ extension ScenarioReader {
     }
     note(fields, path: path)
     if path == Sections.content.name { refuseTwoBars(fields, path: path, in: &scenario) }
-    scenario = section.settings.applied(
-      to: scenario, ParameterValues(given: given(fields, section.parameters, path: path)))
+    scenario = section.settings.applied(to: scenario, given(fields, section.parameters, path: path))
     for field in section.special {
       guard let value = fields[field.name]?.value else { continue }
       let path = Self.join(path, field.name)

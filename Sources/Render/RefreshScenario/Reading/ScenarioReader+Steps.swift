@@ -26,9 +26,7 @@ extension ScenarioReader {
 
   /// Reads a list of at most ``Scenario/maximumStepCount`` entries; an empty value is an empty
   /// list.
-  private mutating func list(
-    _ node: SourceNode, path: String, example: String
-  ) -> [SourceNode]? {
+  private mutating func list(_ node: SourceNode, path: String, example: String) -> [SourceNode]? {
     if case .null = node.content { return [] }
     guard case .sequence(let nodes) = node.content else {
       return refuse("\(path) must be a list, such as \(example)", node, path: path)
@@ -41,9 +39,7 @@ extension ScenarioReader {
     return nodes
   }
 
-  private mutating func step(
-    _ node: SourceNode, path: String, targets: [Placement]
-  ) -> Step? {
+  private mutating func step(_ node: SourceNode, path: String, targets: [Placement]) -> Step? {
     let names = StepSchema.forms.map(\.name)
     switch node.content {
     case .scalar(let text, _):
@@ -127,7 +123,7 @@ extension ScenarioReader {
     let key: String
     switch form.target {
     case .required: key = path
-    case .requiredWith(let name) where values.explicitNames.contains(name):
+    case .requiredWith(let name) where values[name] != nil:
       key = Self.join(path, name)
     case .none, .optional, .requiredWith: return form.make(values, target)
     }
@@ -143,14 +139,11 @@ extension ScenarioReader {
   /// Reads the settings of a step, or reports a problem and returns `nil`.
   private mutating func stepSettings(
     _ node: SourceNode, _ form: StepSchema.Form, at place: ScenarioProblem.Place, path: String
-  ) -> ParameterValues? {
+  ) -> [String: ParameterValue]? {
     if let short = form.short, node.text != nil,
       let parameter = form.parameters.first(where: { $0.name == short })
     {
-      var values = ParameterValues(defaultsOf: form.parameters)
-      guard let value = value(of: node, parameter, path: path) else { return nil }
-      values.set(value, for: short)
-      return values
+      return value(of: node, parameter, path: path).map { [short: $0] }
     }
     let names = form.parameters.map(\.name)
     let expected =
@@ -169,7 +162,7 @@ extension ScenarioReader {
         "\(path) needs exactly one of \(form.oneOf.joined(separator: ", "))", at: place,
         path: path, found: choices.isEmpty ? "none" : choices.joined(separator: " and "))
     }
-    return settings(fields, form.parameters, path: path)
+    return given(fields, form.parameters, path: path)
   }
 
   // MARK: The app
@@ -213,7 +206,6 @@ extension ScenarioReader {
         expected: "a mapping, such as { after: 2 }")
     else { return nil }
     if let entry = fields["result"] { places[Self.join(path, "result")] = entry.value.place }
-    let values = given(fields, parameters, path: path)
-    return Scenario.defaultReaction.setting(ParameterValues(given: values))
+    return Scenario.defaultReaction.setting(given(fields, parameters, path: path))
   }
 }

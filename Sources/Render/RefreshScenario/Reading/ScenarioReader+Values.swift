@@ -162,9 +162,7 @@ extension ScenarioReader {
     }
   }
 
-  private mutating func plainColor(
-    _ node: SourceNode, path: String, allowed: String
-  ) -> Color? {
+  private mutating func plainColor(_ node: SourceNode, path: String, allowed: String) -> Color? {
     var suggestion: String?
     if let text = node.text {
       do throws(ColorSyntaxError) { return try Color(parsing: text) } catch {
@@ -183,9 +181,7 @@ extension ScenarioReader {
   /// Larger values would be far outside any screen.
   private static let curveReach = 1000.0
 
-  private mutating func curve(
-    _ node: SourceNode, _ parameter: Parameter, path: String
-  ) -> Curve? {
+  private mutating func curve(_ node: SourceNode, _ parameter: Parameter, path: String) -> Curve? {
     guard let text = node.text else {
       return wrongType(node, parameter, path: path)
     }
@@ -199,8 +195,7 @@ extension ScenarioReader {
           allowed: "a curve with outputs from -1000 to 1000")
       }
       if parameter.kind.accepts(.curve(curve)) { return curve }
-      return refuse(
-        "\(path) cannot be a spring", node, path: path, allowed: parameter.kind.allowed)
+      return refuse("\(path) cannot be a spring", node, path: path, allowed: parameter.kind.allowed)
     } catch {
       let before = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self)
       return fail(

@@ -43,8 +43,7 @@ struct ScenarioReader {
     _ message: String, at place: ScenarioProblem.Place, path: String, found: String? = nil,
     allowed: String? = nil, suggestion: String? = nil
   ) -> Value? {
-    report(
-      message, at: place, path: path, found: found, allowed: allowed, suggestion: suggestion)
+    report(message, at: place, path: path, found: found, allowed: allowed, suggestion: suggestion)
     return nil
   }
 
@@ -103,15 +102,6 @@ struct ScenarioReader {
     let paths = isStep ? nil : root.map { SettingPaths($0, library: library) }
     return paths?.named(key) ?? NearestName.nearest(to: key, among: known)
       ?? SettingPaths.sharing(key, among: known, below: path) ?? paths?.nearest(to: key)
-  }
-
-  /// Reads the settings of a mapping, with defaults for those not given.
-  mutating func settings(
-    _ fields: [String: SourceEntry], _ parameters: [Parameter], path: String
-  ) -> ParameterValues {
-    var values = ParameterValues(defaultsOf: parameters)
-    for (name, value) in given(fields, parameters, path: path) { values.set(value, for: name) }
-    return values
   }
 
   /// Reads the settings that a mapping contains, without defaults for the others.

@@ -49,9 +49,7 @@ package struct CSVText {
   ///   - maximumRowCount: The maximum number of rows after the first, which may be a header row.
   ///   - noun: The name of the file's content in messages.
   /// - Throws: ``Fault`` if the file is not UTF-8, is malformed, or has too many rows or cells.
-  package init(
-    bytes: [UInt8], maximumRowCount: Int, noun: String = "log"
-  ) throws(Fault) {
+  package init(bytes: [UInt8], maximumRowCount: Int, noun: String = "log") throws(Fault) {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw Fault(line: 1, column: 1, message: "the \(noun) is not UTF-8 text")
     }

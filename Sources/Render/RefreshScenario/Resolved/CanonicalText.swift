@@ -13,8 +13,7 @@ struct CanonicalText {
 
   init(scenario: Scenario, script: Script, scene: Scene, fontDigests: [String]) {
     line("reel", "\(Scenario.formatVersion)")
-    let (screen, clock) = (scenario.screen, scenario.clock)
-    line("screen", screen.size.exactText, screen.scale.decimalText())
+    values("screen", scenario.screen.values)
     line("frame", script.frame.exactText)
     line("safeAreaInset", script.safeAreaInset.exactText)
     line("contentInset", script.scrollView.contentInset.exactText)
@@ -37,10 +36,8 @@ struct CanonicalText {
     values("canvas", scenario.canvas.values)
     line("rows", "\(script.rows)", script.rowHeight.decimalText())
     line("crop", scene.crop.exactText)
-    line(
-      "clock", "\(clock.rate)", clock.speed.decimalText(), "\(script.lead.count)",
-      "\(script.tail.count)")
-    line("duration", script.duration.map { "\($0.count)" } ?? "auto")
+    line("clock", "rate", "\(scenario.clock.rate)")
+    values("clock", scenario.clock.values)
     for digest in fontDigests { line("font", digest) }
     values("content", scene.content.values)
     for (placement, header) in scenario.sortedHeaders {
@@ -50,14 +47,12 @@ struct CanonicalText {
         // configured from those images.
         values(
           placement.rawValue,
-          styled.style.values.merging(header.behavior.values).merging(header.shared.values))
+          styled.style.values.merging(header.behavior.values) { $1 }
+            .merging(header.shared.values) { $1 })
       }
       line("app", placement.rawValue)
       if script.withoutHandler.contains(placement) { line("handler", "none") }
-      for reaction in script.reactions[placement] ?? [] {
-        line(
-          "reaction", "\(reaction.delay.count)", reaction.result.rawValue, "\(reaction.rowsAdded)")
-      }
+      for reaction in script.reactions[placement] ?? [] { values("reaction", reaction.values) }
     }
     if let replay = script.replay { line("replay", replay.mode.rawValue, replay.log.digest) }
     for step in script.steps {
@@ -67,8 +62,8 @@ struct CanonicalText {
     }
   }
 
-  private mutating func values(_ title: String, _ values: ParameterValues) {
-    for (name, value) in values.all.sorted(by: { $0.key < $1.key }) {
+  private mutating func values(_ title: String, _ values: [String: ParameterValue]) {
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       line(title, name, value.exactText)
     }
   }

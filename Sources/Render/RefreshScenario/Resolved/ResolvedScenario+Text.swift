@@ -18,9 +18,7 @@ extension ResolvedScenario {
   }
 
   /// Returns warnings for missing families and glyphs in a run's texts and for unused font files.
-  package func textWarnings(
-    of timeline: Timeline, textLayout: any TextLayout
-  ) -> [String] {
+  package func textWarnings(of timeline: Timeline, textLayout: any TextLayout) -> [String] {
     var times: [Flicks] = [.zero]
     for event in timeline.events where Self.changesTexts(event.kind) {
       // A header that fades in may show its text only between two events.
@@ -84,8 +82,7 @@ extension ResolvedScenario {
     in instants: some Sequence<RunInstant>, textLayout: any TextLayout
   ) -> TextLayoutError? {
     for instant in instants {
-      let meant = scene.displayList(
-        at: instant, appearance: .light, textLayout: EmptyGlyphs())
+      let meant = scene.displayList(at: instant, appearance: .light, textLayout: EmptyGlyphs())
       for text in meant.texts {
         do throws(TextLayoutError) {
           _ = try textLayout.layout(text.string, font: text.font)

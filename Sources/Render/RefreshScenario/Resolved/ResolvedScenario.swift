@@ -30,9 +30,7 @@ public struct ResolvedScenario: Sendable {
   ///
   /// - Throws: ``ScenarioErrors`` with all problems of the scenario or, if it has none, of the
   ///   files that it names.
-  public init(
-    _ scenario: Scenario, library: Library = Library()
-  ) throws(ScenarioErrors) {
+  public init(_ scenario: Scenario, library: Library = Library()) throws(ScenarioErrors) {
     let check = ScenarioCheck(everythingIn: scenario, library)
     if let errors = ScenarioErrors(check.problems) { throw errors }
     try self.init(check, library)
@@ -94,10 +92,9 @@ public struct ResolvedScenario: Sendable {
       if phone == nil { styled.style.adapt(&content) }
     }
     if let phone {
-      content.adapt(
-        to: phone, opensField: styledHeaders[.header]?.style.backdropColor != nil)
+      content.adapt(to: phone, opensField: styledHeaders[.header]?.style.backdropColor != nil)
     }
-    content = content.setting(ParameterValues(given: scenario.content.appearance.values))
+    content = content.setting(scenario.content.appearance.values)
 
     let clock = scenario.clock
     var script = Script(

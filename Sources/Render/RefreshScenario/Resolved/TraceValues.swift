@@ -53,7 +53,7 @@ package enum TraceValues {
   /// Returns a value as JSON, rounded.
   package static func json(_ value: TimelineEvent.Value, key: String) -> JSONValue {
     switch value {
-    case .number(let number): .number(round(number, to: places(for: key)))
+    case .number(let number): .number(number.rounded(to: places(for: key)))
     case .flag(let flag): .flag(flag)
     case .text(let text): .text(text)
     }
@@ -61,13 +61,7 @@ package enum TraceValues {
 
   /// Returns the seconds from an origin to a time, rounded to microseconds.
   package static func rounded(_ time: Flicks, from origin: Flicks) -> Double {
-    round((time - origin).seconds, to: timePlaces)
-  }
-
-  /// Returns a number rounded to a number of decimal places.
-  package static func round(_ number: Double, to places: Int) -> Double {
-    // Rounding uses the decimal text, so that the printed number parses to the same value.
-    number.rounded(to: places)
+    (time - origin).seconds.rounded(to: timePlaces)
   }
 
   private static func places(for key: String) -> Int {

@@ -316,8 +316,7 @@ struct ScenarioCheck {
         case .allowsEveryPixel: "tolerance.maxDiffering"
         case .allowsEveryChange: "tolerance.threshold"
         }
-      report(
-        "goldens can never fail: \(blindness)", path: "golden.\(setting)")
+      report("goldens can never fail: \(blindness)", path: "golden.\(setting)")
       return
     }
   }

@@ -9,12 +9,9 @@ extension Scenario {
       of: source.fileName)
   }
 
-  static func goldenFolder(
-    directory: String?, isPerPlatform: Bool, of fileName: String
-  ) -> String {
+  static func goldenFolder(directory: String?, isPerPlatform: Bool, of fileName: String) -> String {
     let name = ScenarioFile.stem(of: CanonicalPath.split(fileName).name)
-    let folder = InputFile.path(
-      directory ?? "\(name).golden", from: InputFile.parent(of: fileName))
+    let folder = InputFile.path(directory ?? "\(name).golden", from: InputFile.parent(of: fileName))
     return isPerPlatform ? InputFile.path(of: PlatformName.current, in: folder) : folder
   }
 

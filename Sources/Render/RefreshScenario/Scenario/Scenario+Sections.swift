@@ -39,12 +39,10 @@ extension Scenario {
             + "contents of the screen; other settings of the screen override those of the device."),
         Setting(
           "width", \.size.width, in: 1...10_000, unit: .points,
-          help:
-            "The screen's width, in points."),
+          help: "The screen's width, in points."),
         Setting(
           "height", \.size.height, in: 1...10_000, unit: .points,
-          help:
-            "The screen's height, in points."),
+          help: "The screen's height, in points."),
         Setting(
           "scale", \.scale, in: 0.5...8, unit: .scalar,
           help:
@@ -112,8 +110,7 @@ extension Scenario {
             + "style requires, or the list's height if it scrolls horizontally."),
         Setting(
           "scale", \.scale, in: 0.1...16, unit: .scalar,
-          help:
-            "The pixels per point of the images."),
+          help: "The pixels per point of the images."),
         Setting(
           "background", \.background,
           help:
@@ -179,8 +176,7 @@ extension Scenario {
             "The duration of the run, in seconds; auto: until everything rests, plus the tail."),
         Setting(
           "lead", \.lead, in: 0...600, unit: .seconds,
-          help:
-            "The time before the first step, in seconds."
+          help: "The time before the first step, in seconds."
         ),
         Setting(
           "tail", \.tail, in: 0...600, unit: .seconds,
@@ -281,9 +277,7 @@ extension Scenario {
             "The position of the header relative to a large title: belowTitle, where the title "
             + "stays, or aboveTitle, where it moves with the list; auto: aboveTitle for the style system, "
             + "otherwise belowTitle."),
-        Setting(
-          "language", \.language,
-          help: "The language of the texts on the screen."),
+        Setting("language", \.language, help: "The language of the texts on the screen."),
         Setting(
           "direction", \.direction,
           help: "The direction of rows and bars; rightToLeft mirrors them."),
@@ -322,12 +316,10 @@ extension Scenario {
       [
         Setting(
           "height", \.height, in: 0...1_000, unit: .points,
-          help:
-            "The navigation bar's height, in points."),
+          help: "The navigation bar's height, in points."),
         Setting(
           "statusBar", \.statusBar, in: 0...1_000, unit: .points,
-          help:
-            "The status bar's height, in points."),
+          help: "The status bar's height, in points."),
       ]
     }
   }

@@ -95,7 +95,8 @@ public struct Scenario: Hashable, Sendable {
       Step(
         .drag(
           Step.Drag(
-            .pull(1.15, target), duration: Flicks(6, over: 10), curve: StepSchema.dragCurve))),
+            .pull(StepSchema.dragPull, target), duration: StepSchema.dragDuration,
+            curve: StepSchema.dragCurve))),
       Step(.hold(Flicks(1, over: 10))),
       Step(.release(velocity: 0)),
     ]
@@ -173,14 +174,13 @@ extension Scenario {
     /// - Throws: `SettingError` if none of them has the setting or if the value is not allowed; the
     ///   header is then unchanged.
     public mutating func set(_ key: String, to value: ParameterValue) throws(SettingError) {
-      let values = ParameterValues(given: [key: value])
       let parameters = style.parameters + behavior.parameters + shared.parameters
-      if let error = SettingsCheck.problems(values.all, parameters).first { throw error }
-      self = setting(values)
+      if let error = SettingsCheck.problems([key: value], parameters).first { throw error }
+      self = setting([key: value])
     }
 
-    /// Returns the header with the explicit settings applied; unknown keys are ignored.
-    func setting(_ values: ParameterValues) -> Header {
+    /// Returns the header with the given settings applied; unknown keys are ignored.
+    func setting(_ values: [String: ParameterValue]) -> Header {
       var header = self
       header.style = style.setting(values)
       header.behavior = behavior.setting(values)

@@ -214,9 +214,7 @@ package struct ScenarioSchema: Hashable, Sendable {
   /// Returns the schema of a header or footer.
   ///
   /// It has one alternative for each pair of a style and a behavior that support the placement.
-  private static func behavior(
-    _ placement: Placement, _ library: Library
-  ) -> JSONValue? {
+  private static func behavior(_ placement: Placement, _ library: Library) -> JSONValue? {
     let behaviors = library.behaviors.filter { $0.placements.contains(placement) }
     var forms: [JSONValue] = []
     for style in library.styles where style.placements.contains(placement) {
@@ -321,13 +319,11 @@ package struct ScenarioSchema: Hashable, Sendable {
     let names: JSONValue = ["enum": .texts(GoldenSchema.tolerances.keys.sorted())]
     return mapping(
       [
-        "at": oneOrMore(
-          ["type": ["string", "number"]], "The instants: \(Instant.forms)."),
+        "at": oneOrMore(["type": ["string", "number"]], "The instants: \(Instant.forms)."),
         "scale": oneOrMore(schema(GoldenSchema.scale.kind), GoldenSchema.scale.help),
         "appearance": oneOrMore(schema(GoldenSchema.appearance.kind), GoldenSchema.appearance.help),
         "tolerance": described(anyOf(names, metrics), "The tolerance of the image comparison."),
-        "ignore": oneOrMore(
-          reference("rect"), "The regions that are ignored, in points."),
+        "ignore": oneOrMore(reference("rect"), "The regions that are ignored, in points."),
         "directory": property(GoldenSchema.directory, hasDefault: false),
         "platform": property(GoldenSchema.platform),
         "allowBlank": property(GoldenSchema.allowBlank),

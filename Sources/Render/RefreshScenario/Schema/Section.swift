@@ -142,24 +142,14 @@ enum Sections {
 
   /// Returns the settings of the four edge insets.
   private static func edges(in range: ClosedRange<Double>) -> [Setting<EdgeInsets>] {
-    [
-      Setting(
-        "top", \.top, in: range, unit: .points,
-        help:
-          "The inset from the upper edge, in points."),
-      Setting(
-        "left", \.left, in: range, unit: .points,
-        help:
-          "The inset from the left edge, in points."),
-      Setting(
-        "bottom", \.bottom, in: range, unit: .points,
-        help:
-          "The inset from the lower edge, in points."),
-      Setting(
-        "right", \.right, in: range, unit: .points,
-        help:
-          "The inset from the right edge, in points."),
+    let edges: [(key: String, path: any WritableKeyPath<EdgeInsets, Double> & Sendable, String)] = [
+      ("top", \.top, "upper"), ("left", \.left, "left"), ("bottom", \.bottom, "lower"),
+      ("right", \.right, "right"),
     ]
+    return edges.map { key, path, edge in
+      Setting(
+        key, path, in: range, unit: .points, help: "The inset from the \(edge) edge, in points.")
+    }
   }
 }
 

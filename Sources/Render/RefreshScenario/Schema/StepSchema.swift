@@ -18,10 +18,9 @@ enum StepSchema {
     /// The settings that must be given.
     var required: [String] = []
     var target = Target.none
-    /// A closure that creates the action from the settings and the target.
-    ///
-    /// The closure returns `nil` if a setting or the target is missing.
-    var make: @Sendable (ParameterValues, Placement?) -> Step.Action?
+    /// A closure that creates the action from the given settings and the target, or returns `nil`
+    /// if it has no target.
+    var make: @Sendable ([String: ParameterValue], Placement?) -> Step.Action?
 
     /// Whether the step accepts a `target`.
     var takesTarget: Bool { target != .none }
@@ -45,23 +44,22 @@ enum StepSchema {
     var target: Placement?
   }
 
+  /// The defaults of a drag.
+  static let (dragPull, dragDuration) = (1.15, Flicks(6, over: 10))
   static let dragCurve = TimingFunction.easeOut
 
   /// All steps, in display order.
   static let forms: [Form] = [
     Form(
       name: "wait", help: "Waits for a time, with or without a finger on the screen.",
-      parameters: [
-        duration(
-          0,
-          "The duration, in seconds.")
-      ], short: "duration", required: ["duration"]
-    ) { values, _ in values.time("duration").map { .wait($0) } },
+      parameters: [duration(0, "The duration, in seconds.")], short: "duration",
+      required: ["duration"]
+    ) { values, _ in .wait(values.value("duration", or: .zero)) },
     Form(
       name: "drag", help: "Moves the finger, which touches down first if it is up.",
       parameters: [
         Parameter(
-          "pull", .number(-100...100, .fraction), default: .number(1.15),
+          "pull", .number(-100...100, .fraction), default: .number(dragPull),
           "The pull to reach, as a multiple of the target's threshold."),
         Parameter(
           "by", .number(-100_000...100_000, .points), default: .number(0),
@@ -69,7 +67,7 @@ enum StepSchema {
         Parameter(
           "offset", .number(-1_000_000...1_000_000, .points), default: .number(0),
           "The content offset to reach, in points: y, or x in a horizontal list."),
-        duration(0.6, "The duration, in seconds; 0 is a single jump."),
+        duration(dragDuration.seconds, "The duration, in seconds; 0 is a single jump."),
         Parameter(
           "curve", .curve(duration: ""), default: .curve(.timing(dragCurve)),
           "The timing function of the movement."),
@@ -79,36 +77,33 @@ enum StepSchema {
       ],
       oneOf: ["pull", "by", "offset"], target: .requiredWith("pull")
     ) { values, target in
-      guard let travel = travel(values, target), let duration = values.time("duration"),
-        case .curve(.timing(let curve)) = values["curve"]
-      else { return nil }
-      return .drag(Step.Drag(travel, duration: duration, curve: curve, x: values["x"]?.number))
+      travel(values, target).map {
+        .drag(
+          Step.Drag(
+            $0, duration: values.value("duration", or: dragDuration),
+            curve: values.value("curve", or: dragCurve), x: values["x"]?.number))
+      }
     },
     Form(
       name: "hold", help: "Keeps the finger in place for a time.",
-      parameters: [
-        duration(
-          0,
-          "The duration, in seconds.")
-      ], short: "duration", required: ["duration"]
-    ) { values, _ in values.time("duration").map { .hold($0) } },
+      parameters: [duration(0, "The duration, in seconds.")], short: "duration",
+      required: ["duration"]
+    ) { values, _ in .hold(values.value("duration", or: .zero)) },
     Form(
       name: "release", help: "Lifts the finger.",
       parameters: [velocity]
-    ) { values, _ in (values["velocity"]?.number).map { .release(velocity: $0) } },
+    ) { values, _ in .release(velocity: values.value("velocity", or: 0)) },
     Form(
       name: "cancel",
       help: "Cancels the touch, as the system does for an alert: the pan is canceled, not ended."
     ) { _, _ in .cancel },
     Form(
       name: "fling", help: "Flicks the list: the finger touches down and lifts immediately.",
-      parameters: [velocity],
-      required: ["velocity"]
-    ) { values, _ in (values["velocity"]?.number).map { .fling(velocity: $0) } },
+      parameters: [velocity], required: ["velocity"]
+    ) { values, _ in .fling(velocity: values.value("velocity", or: 0)) },
     Form(
-      name: "tap",
-      help:
-        "Touches without moving; with a target, taps the target.", target: .optional
+      name: "tap", help: "Touches without moving; with a target, taps the target.",
+      target: .optional
     ) { .tap($1) },
     call("beginRefreshing", "Calls the target's begin method.") { .beginRefreshing($0) },
     call("endRefreshing", "Calls the target's end method.") { .endRefreshing($0) },
@@ -133,9 +128,7 @@ enum StepSchema {
           "rows", .integer(0...100_000), default: .integer(0),
           "The number of rows after the reload; default: unchanged.")
       ]
-    ) { values, _ in
-      .reload(rows: values.given("rows")?.integer)
-    },
+    ) { values, _ in .reload(rows: values["rows"]?.integer) },
     Form(
       name: "scrollTo", help: "Sets the content offset.",
       parameters: [
@@ -149,22 +142,18 @@ enum StepSchema {
       ],
       required: ["y"]
     ) { values, _ in
-      guard let y = values["y"]?.number, case .flag(let isAnimated) = values["animated"] else {
-        return nil
-      }
-      return .scrollTo(y: y, animated: isAnimated)
+      .scrollTo(y: values.value("y", or: 0), animated: values.value("animated", or: true))
     },
     Form(
       name: "setContentInset",
-      help:
-        "Sets the list's content inset immediately; edges that are not given keep their inset.",
+      help: "Sets the list's content inset immediately; edges that are not given keep their inset.",
       parameters: EdgeInsets.Edge.allCases.map {
         Parameter(
           $0.rawValue, .number(-10_000...10_000, .points), default: .number(0),
           "The inset at the \($0.rawValue) edge, in points.")
       }
     ) { values, _ in
-      func inset(_ edge: EdgeInsets.Edge) -> Double? { values.given(edge.rawValue)?.number }
+      func inset(_ edge: EdgeInsets.Edge) -> Double? { values[edge.rawValue]?.number }
       return .setContentInset(
         top: inset(.top), left: inset(.left), bottom: inset(.bottom), right: inset(.right))
     },
@@ -205,7 +194,7 @@ enum StepSchema {
   private static let bare: [(action: Step.Action, written: Written)] =
     forms.filter(\.parameters.isEmpty).flatMap { form in
       [nil, .header, .footer].compactMap { target in
-        form.make(ParameterValues(), target).map {
+        form.make([:], target).map {
           ($0, Written(name: form.name, target: form.takesTarget ? target : nil))
         }
       }
@@ -225,11 +214,12 @@ enum StepSchema {
     return written
   }
 
-  private static func travel(_ values: ParameterValues, _ target: Placement?) -> Step.Travel? {
-    if let points = values.given("by")?.number { return .by(points) }
-    if let offset = values.given("offset")?.number { return .offset(offset) }
-    guard let target, let percent = values["pull"]?.number else { return nil }
-    return .pull(percent, target)
+  private static func travel(
+    _ values: [String: ParameterValue], _ target: Placement?
+  ) -> Step.Travel? {
+    if let points = values["by"]?.number { return .by(points) }
+    if let offset = values["offset"]?.number { return .offset(offset) }
+    return target.map { .pull(values.value("pull", or: dragPull), $0) }
   }
 
   /// Returns a step that calls a method of its target.
@@ -255,9 +245,11 @@ enum StepSchema {
     "The finger's velocity at the release, in points per second; down or right is positive.")
 }
 
-extension ParameterValues {
-  /// Returns the duration of a setting given in seconds, or `nil` if the setting is missing.
-  func time(_ name: String) -> Flicks? { (self[name]?.number).map { Flicks(seconds: $0) } }
+extension [String: ParameterValue] {
+  /// Returns the value of a setting, or a default if it is not given.
+  fileprivate func value<Property: SettingValue>(_ name: String, or usual: Property) -> Property {
+    self[name].flatMap { Property(settingValue: $0) } ?? usual
+  }
 }
 
 extension Reaction: Configurable {
@@ -270,8 +262,7 @@ extension Reaction: Configurable {
       Setting("result", \.result, help: "The result that the app reports at the end."),
       Setting(
         "rowsAdded", \.rowsAdded, in: 0...100_000,
-        help:
-          "The number of rows that the app adds."),
+        help: "The number of rows that the app adds."),
     ]
   }
 }

@@ -135,9 +135,7 @@ struct SourceEditor {
 
   /// Returns the change that replaces `header: wave` or `style: wave` with a header and its
   /// settings.
-  private func writingOut(
-    _ style: SourceEntry, as header: SourceEntry
-  ) throws(Refusal) -> Change {
+  private func writingOut(_ style: SourceEntry, as header: SourceEntry) throws(Refusal) -> Change {
     guard !style.value.isAnchored, let start = index(of: style.place),
       let end = style.value.range?.upperBound, start < end, !hasComment(in: start..<end)
     else { throw unclear(style.value) }
@@ -253,9 +251,7 @@ struct SourceEditor {
   }
 
   /// Returns the change that writes the first entries of an empty mapping on separate lines.
-  private func filling(
-    _ entry: SourceEntry, with keys: [String], _ value: SourceNode
-  ) -> Change {
+  private func filling(_ entry: SourceEntry, with keys: [String], _ value: SourceNode) -> Change {
     let column = (entry.place.mark?.column ?? 1) - 1 + indentationStep
     let end = entry.value.range?.upperBound ?? text.scalars.count
     return line(
@@ -267,8 +263,7 @@ struct SourceEditor {
   /// Returns the change that inserts lines after the line of an index.
   private func line(after index: Int, _ lines: [String]) -> Change {
     let end = text.end(ofLine: text.mark(of: index).line)
-    return Change(
-      range: end..<end, replacement: lines.map { lineBreak + $0 }.joined())
+    return Change(range: end..<end, replacement: lines.map { lineBreak + $0 }.joined())
   }
 
   private func entry(_ key: String, _ value: SourceNode) -> SourceEntry {

@@ -49,9 +49,7 @@ struct SourceWriter {
   ///   - value: The value of the first key, in which the other keys are looked up.
   ///   - indentation: The indentation of the first key.
   ///   - step: The additional indentation per level, in characters.
-  func lines(
-    _ keys: [String], _ value: SourceNode, indentation: String, step: Int
-  ) -> [String] {
+  func lines(_ keys: [String], _ value: SourceNode, indentation: String, step: Int) -> [String] {
     guard let key = keys.first else { return [] }
     let rest = Array(keys.dropFirst())
     guard let next = rest.first, let inner = value[next] else {

@@ -58,8 +58,7 @@ struct YAMLEvent {
             let mark = index(parser.pointee.problem_mark)
             return .failure(
               Failure(
-                message:
-                  "invalid YAML: \(context)\(String(cString: problem))", index: mark,
+                message: "invalid YAML: \(context)\(String(cString: problem))", index: mark,
                 contextIndex: context.isEmpty ? mark : index(parser.pointee.context_mark)))
           }
           defer { yaml_event_delete(&event) }

@@ -93,8 +93,7 @@ struct YAMLPitfall {
       $0 == ":" && ($1 == " " || $1 == "\t")
     }
     guard isMapping || arguments.contains(",") else { return nil }
-    return YAMLPitfall(
-      kind: isMapping ? .splitAtColon : .splitAtCommas, range: index..<(close + 1))
+    return YAMLPitfall(kind: isMapping ? .splitAtColon : .splitAtCommas, range: index..<(close + 1))
   }
 
   private static func isNameStart(_ scalar: Unicode.Scalar) -> Bool {

@@ -72,18 +72,16 @@ package struct DesignTokens {
 
   // MARK: Tokens
 
-  private func token(
-    at path: String, from place: SourceNode
-  ) throws(ScenarioErrors) -> Token {
+  private func token(at path: String, from place: SourceNode) throws(ScenarioErrors) -> Token {
     var node = root
     var type = root["$type"]?.text
     for name in path.split(separator: ".", omittingEmptySubsequences: false) {
       guard let next = node[String(name)] else {
         let names = curves
-        var problem = self.problem(place, path, "there is no token \(path)", found: nil)
-        problem.allowed = names.isEmpty ? nil : names.prefix(20).joined(separator: ", ")
-        problem.suggestion = NearestName.nearest(to: path, among: names)
-        throw ScenarioErrors(problem)
+        throw error(
+          place, path, "there is no token \(path)",
+          allowed: names.isEmpty ? nil : names.prefix(20).joined(separator: ", "),
+          suggestion: NearestName.nearest(to: path, among: names))
       }
       node = next
       type = node["$type"]?.text ?? type
@@ -108,8 +106,7 @@ package struct DesignTokens {
       guard !paths.contains(next) else {
         throw error(
           token.value, token.path,
-          "the references form a cycle: \((paths + [next]).joined(separator: " → "))",
-          found: nil, allowed: nil)
+          "the references form a cycle: \((paths + [next]).joined(separator: " → "))")
       }
       paths.append(next)
       let type = token.type
@@ -124,7 +121,7 @@ package struct DesignTokens {
     _ key: String, of token: Token, as type: String
   ) throws(ScenarioErrors) -> SourceNode {
     guard let value = token.value[key] else {
-      throw error(token.value, token.path, "\(token.path) has no \(key)", found: nil, allowed: type)
+      throw error(token.value, token.path, "\(token.path) has no \(key)", allowed: type)
     }
     let path = "\(token.path).\(key)"
     let found = try resolved(Token(path: path, value: value, type: type))
@@ -187,20 +184,13 @@ package struct DesignTokens {
 
   // MARK: Errors
 
-  private func problem(
-    _ node: SourceNode, _ path: String, _ message: String, found: String?
-  ) -> ScenarioProblem {
-    var problem = ScenarioProblem(
-      fileName: fileName, place: node.aliasPlace ?? node.place, message: message)
-    (problem.path, problem.found) = (path, found)
-    return problem
-  }
-
   private func error(
-    _ node: SourceNode, _ path: String, _ message: String, found: String?, allowed: String?
+    _ node: SourceNode, _ path: String, _ message: String, found: String? = nil,
+    allowed: String? = nil, suggestion: String? = nil
   ) -> ScenarioErrors {
-    var problem = problem(node, path, message, found: found)
-    problem.allowed = allowed
-    return ScenarioErrors(problem)
+    ScenarioErrors(
+      ScenarioProblem(
+        fileName: fileName, place: node.aliasPlace ?? node.place, path: path, message: message,
+        found: found, allowed: allowed, suggestion: suggestion))
   }
 }

@@ -72,9 +72,9 @@ extension SequencePlan {
     let instant = try instant(of: image.frame)
     return Set(
       scene.headers.keys.flatMap { placement in
-        scene.headerItems(
+        scene.headerLayers(
           placement, at: instant, appearance: image.appearance, textLayout: textLayout
-        ).flatMap(\.allIDs)
+        ).items.flatMap(\.allIDs)
       })
   }
 
