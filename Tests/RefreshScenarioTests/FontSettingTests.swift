@@ -15,9 +15,7 @@ struct FontSettingTests {
     try folder.write(Array("two".utf8), to: "two.ttf")
   }
 
-  private func resolve(
-    _ fonts: String, overrides: [String] = []
-  ) throws -> ResolvedScenario {
+  private func resolve(_ fonts: String, overrides: [String] = []) throws -> ResolvedScenario {
     try ResolvedScenario(
       Scenario(
         parsing: "style: mj-header\n\(fonts)\n", fileName: folder.path(of: "pull.yaml"),

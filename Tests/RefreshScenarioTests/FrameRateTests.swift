@@ -66,8 +66,7 @@ struct FrameRateTests {
     let rate = try #require(FrameRate(60))
     let faster = try #require(FrameRate(60 * factor))
     for frame in 0..<200 {
-      #expect(
-        rate.time(ofFrame: frame, speed: 1 / Double(factor)) == faster.time(ofFrame: frame))
+      #expect(rate.time(ofFrame: frame, speed: 1 / Double(factor)) == faster.time(ofFrame: frame))
     }
   }
 

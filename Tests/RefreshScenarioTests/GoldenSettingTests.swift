@@ -10,8 +10,7 @@ struct GoldenSettingTests {
     try Scenario(parsing: "style: wave\ngolden: \(text)\n", fileName: "f").golden
   }
 
-  @Test(
-    "A single value is read as a list, and defaults are exact, light and the canvas's scale")
+  @Test("A single value is read as a list, and defaults are exact, light and the canvas's scale")
   func forms() throws {
     let one = try #require(try golden("{ at: rest }"))
     #expect(one.instants == [Instant(.event(.rest, number: 1))])
@@ -59,10 +58,7 @@ struct GoldenSettingTests {
       ("{ at: [rest, 1..2] }", "f:2:22: error: golden.at.1 is not an instant; found 1..2"),
       ("{ at: [] }", "f:2:15: error: golden.at has a wrong number of entries; found a list of 0"),
       ("{ at: rest, scale: 17 }", "f:2:28: error: golden.scale is out of range; found 17"),
-      (
-        "{ at: rest, appearance: darc }",
-        "f:2:33: error: golden.appearance must be one of the"
-      ),
+      ("{ at: rest, appearance: darc }", "f:2:33: error: golden.appearance must be one of the"),
       (
         "{ at: rest, tolerance: exakt }",
         "f:2:32: error: golden.tolerance must be a name or a mapping; found exakt; allowed: exact, "

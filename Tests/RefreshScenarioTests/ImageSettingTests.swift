@@ -76,8 +76,7 @@ struct ImageSettingTests {
         == ["a.png", "b.png"])
     let absolute = folder.path(of: "a.png")
     #expect(try names("idleImages: \(absolute)") == [absolute])
-    #expect(
-      try resolve("idleImages: []").scene.headers[.header]?.style.images("idleImages") == nil)
+    #expect(try resolve("idleImages: []").scene.headers[.header]?.style.images("idleImages") == nil)
     try folder.write(Self.png(1, 1), to: "f_##.png")
     #expect(try names("idleImages: f_##.png") == ["f_##.png"])
   }
@@ -204,10 +203,7 @@ struct ImageSettingTests {
       ("idleImages: p.jpg", 3, 15, "header.idleImages ", "PNG", "p.jpg"),
       ("idleImages: cut.gif", 3, 15, "header.idleImages ", "40", "cut.gif"),
       ("idleImages: empty.gif", 3, 15, "header.idleImages ", "frames", "empty.gif"),
-      (
-        "idleImages: [a.png, spin.gif]", 3, 23, "header.idleImages.1 ", "animated",
-        "spin.gif"
-      ),
+      ("idleImages: [a.png, spin.gif]", 3, 23, "header.idleImages.1 ", "animated", "spin.gif"),
     ])
   func unusable(
     settings: String, line: Int, column: Int, path: String, reason: String, found: String

@@ -11,10 +11,7 @@ struct LibraryTests {
   /// A style with a setting of the wave's, or with an undeclared signal.
   private struct Greedy: RefreshStyle {
     var traits: StyleTraits {
-      StyleTraits(
-        name: "greedy",
-        summary: "A look that wants too much.",
-        behavior: WaveBehavior())
+      StyleTraits(name: "greedy", summary: "A look that wants too much.", behavior: WaveBehavior())
     }
 
     var pullDistance = 3.0
@@ -67,11 +64,8 @@ struct LibraryTests {
   }
 
   private func errors(_ text: String, _ library: Library) -> String {
-    do throws(ScenarioErrors) {
-      _ = try ResolvedScenario(try Scenario(parsing: text, library: library), library: library)
-      return ""
-    } catch {
-      return error.description
+    message {
+      try ResolvedScenario(try Scenario(parsing: text, library: library), library: library)
     }
   }
 
@@ -121,8 +115,7 @@ struct LibraryTests {
       try #require(ScenarioTemplate(style: "wave", library: library)).text.contains(", heavy."))
   }
 
-  @Test(
-    "A style outside of the library is checked with its own values each time")
+  @Test("A style outside of the library is checked with its own values each time")
   func outside() throws {
     let library = Library()
     for _ in 0..<2 {

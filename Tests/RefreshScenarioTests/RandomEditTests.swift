@@ -25,9 +25,7 @@ struct RandomEditTests {
     ("app.header.0.after", ["0.25"]), ("app.header", ["[{ after: 1 }, { after: 2 }]"]),
   ]
 
-  private static func values(
-    of parameter: Parameter, _ random: inout SeededGenerator
-  ) -> String? {
+  private static func values(of parameter: Parameter, _ random: inout SeededGenerator) -> String? {
     switch parameter.kind {
     case .number(let range, _, let automatic):
       if automatic, Bool.random(using: &random) { return "auto" }

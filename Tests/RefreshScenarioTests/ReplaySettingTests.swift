@@ -367,8 +367,7 @@ private struct PlainLog {
       wanted.prefix(3).allSatisfy(names.contains)
     else { return nil }
     for line in lines.dropFirst() {
-      let row = Dictionary(
-        zip(names, cells(line)), uniquingKeysWith: { first, _ in first })
+      let row = Dictionary(zip(names, cells(line)), uniquingKeysWith: { first, _ in first })
       guard cells(line).count == names.count, let pan = row["pan"],
         ["possible", "began", "changed", "ended", "cancelled", "failed"].contains(pan)
       else { return nil }

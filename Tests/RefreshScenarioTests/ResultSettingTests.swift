@@ -104,10 +104,8 @@ struct ResultSettingTests {
     #expect(
       try announced("style: mj-header, language: ko, successText: 끝")
         == [.text("로딩중..."), .text("끝")])
-    #expect(
-      try announced("style: zh-header") == [.text("正在刷新..."), .text("刷新成功")])
-    #expect(
-      try announced("style: wave") == [.text("Refreshing"), .text("Refresh complete")])
+    #expect(try announced("style: zh-header") == [.text("正在刷新..."), .text("刷新成功")])
+    #expect(try announced("style: wave") == [.text("Refreshing"), .text("Refresh complete")])
   }
 
   @Test(

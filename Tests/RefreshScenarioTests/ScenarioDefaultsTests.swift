@@ -33,9 +33,7 @@ struct ScenarioDefaultsTests {
     #expect(scenario.footer == nil)
     #expect(
       scenario.steps == [
-        Step(
-          .drag(
-            .init(.pull(1.15, .header), duration: Flicks(6, over: 10), curve: .easeOut))),
+        Step(.drag(.init(.pull(1.15, .header), duration: Flicks(6, over: 10), curve: .easeOut))),
         Step(.hold(Flicks(1, over: 10))),
         Step(.release(velocity: 0)),
       ])

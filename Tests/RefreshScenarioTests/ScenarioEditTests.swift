@@ -48,8 +48,7 @@ struct ScenarioEditTests {
     ])
   func removal(key: String, old: String, new: String) throws {
     try #require(Self.file.contains(old))
-    #expect(
-      try edit(key, "null", Self.file) == Self.file.replacingOccurrences(of: old, with: new))
+    #expect(try edit(key, "null", Self.file) == Self.file.replacingOccurrences(of: old, with: new))
     // Line endings do not matter, nor whether the last line has one.
     let lines = Self.file.replacingOccurrences(of: "\n", with: "\r\n")
     #expect(
@@ -112,9 +111,7 @@ struct ScenarioEditTests {
     "A missing key is added after the others of its mapping in their form",
     arguments: [
       ("header.ballCount", "3", "\"#112233\"\n", "\"#112233\"\n  ballCount: 3\n"),
-      (
-        "header.waveColor", "#FF5A36", "\"#112233\"\n", "\"#112233\"\n  waveColor: \"#FF5A36\"\n"
-      ),
+      ("header.waveColor", "#FF5A36", "\"#112233\"\n", "\"#112233\"\n  waveColor: \"#FF5A36\"\n"),
       ("screen.height", "700", "20 } }", "20 }, height: 700 }"),
       ("screen.safeArea.left", "4", "top: 20 }", "top: 20, left: 4 }"),
       ("canvas.scale", "3", "canvas:\n", "canvas:\n  scale: 3\n"),
@@ -268,9 +265,7 @@ struct ScenarioEditTests {
         "header: { style: wave }\n", "header..x", "3",
         "scenario.yaml: error: header..x cannot be changed: ", "header.hillHeight"
       ),
-      (
-        "header: { style: wave \n", "header.ballCount", "3", "scenario.yaml:1:23: error: ", "YAML"
-      ),
+      ("header: { style: wave \n", "header.ballCount", "3", "scenario.yaml:1:23: error: ", "YAML"),
     ])
   func refused(text: String, key: String, value: String, prefix: String, reason: String) {
     let errors = #expect(throws: ScenarioErrors.self) { try edit(key, value, text) }
@@ -326,9 +321,7 @@ struct ScenarioEditTests {
       try ScenarioFile(parsing: Array(Self.variants.utf8)), try ScenarioFile(parsing: bytes)
     )
     for name in [nil, "plain", "soft", "1.5 fast"] {
-      var (old, new) = (
-        try before.scenario(variant: name), try after.scenario(variant: name)
-      )
+      var (old, new) = (try before.scenario(variant: name), try after.scenario(variant: name))
       (old.variants, new.variants) = ([], [])
       #expect((old == new) == (name != variant))
     }

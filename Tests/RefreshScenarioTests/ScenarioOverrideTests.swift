@@ -20,8 +20,7 @@ struct ScenarioOverrideTests {
     """
 
   private func parse(_ overrides: String..., file: String = file) throws -> Scenario {
-    try Scenario(
-      parsing: file, overrides: overrides.map { try ScenarioOverride(parsing: $0) })
+    try Scenario(parsing: file, overrides: overrides.map { try ScenarioOverride(parsing: $0) })
   }
 
   @Test(

@@ -10,11 +10,8 @@ import Texts
 @Suite("JSON Schema of scenario files")
 struct ScenarioSchemaTests {
   /// Returns which of the JSON documents the schema allows.
-  private func verdicts(
-    _ documents: [String], library: Library = Library()
-  ) throws -> [Bool] {
-    try SchemaReferee.verdicts(
-      schema: ScenarioSchema(library: library).text, documents: documents)
+  private func verdicts(_ documents: [String], library: Library = Library()) throws -> [Bool] {
+    try SchemaReferee.verdicts(schema: ScenarioSchema(library: library).text, documents: documents)
   }
 
   /// One document per line.

@@ -48,8 +48,7 @@ struct ScenarioTemplateTests {
     let placement = placements.contains(.header) ? Placement.header : .footer
     let plain = Scenario(
       headers: [placement: Scenario.Header(try #require(Library().style(named: style)))])
-    #expect(
-      try ResolvedScenario(scenario).digest == ResolvedScenario(onPhone(plain)).digest)
+    #expect(try ResolvedScenario(scenario).digest == ResolvedScenario(onPhone(plain)).digest)
     // Every setting of style, behavior and content is included.
     let description = try #require(StyleDescription(named: style))
     let names = (description.styleSettings + description.behaviorSettings).map(\.name)

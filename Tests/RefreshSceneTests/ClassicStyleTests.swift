@@ -51,8 +51,7 @@ struct ClassicStyleTests {
       (20, 30, Size(width: 30, height: 45)), (10, 55, Size(width: 10, height: 55)),
       (60, 20, Size(width: 30, height: 10)),
     ] {
-      let image = try #require(
-        ImageAnimation([try asset("mine", width: width, height: height)]))
+      let image = try #require(ImageAnimation([try asset("mine", width: width, height: height)]))
       let run = try Fixture.screen(
         header: EGOStyle(), settings: ["arrowImage": .images(image)],
         [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])

@@ -153,8 +153,7 @@ struct ElasticStyleTests {
     for time in [1.0, 1.5, 2.4] {
       let list = try run.list(time, after: .trigger)
       #expect(
-        isClose(
-          list.bounds(of: "sheet"), Rect(x: 0, y: 80, width: 375, height: 50), within: 1e-6))
+        isClose(list.bounds(of: "sheet"), Rect(x: 0, y: 80, width: 375, height: 50), within: 1e-6))
       #expect(isClose(list.bounds(of: "list")?.minY, 130, within: 1e-6))
     }
     let half = try run.list(0.2, after: .end)
@@ -173,8 +172,7 @@ struct ElasticStyleTests {
     #expect(style.fillColor.light == Color(57, 67, 89))
     #expect(style.ringColor.light == Color(78, 221, 200))
     #expect(style.backgroundColor == nil)
-    #expect(
-      content.listColor == DynamicColor(light: Color(250, 250, 251), dark: Color(0, 0, 0)))
+    #expect(content.listColor == DynamicColor(light: Color(250, 250, 251), dark: Color(0, 0, 0)))
     #expect(style.fillColor.dark != style.fillColor.light)
     let list = try held(60, [:])
     #expect(list.color(of: "gap") == list.color(of: "list"))

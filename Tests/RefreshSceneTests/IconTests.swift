@@ -129,8 +129,7 @@ struct IconTests {
       DisplayList(
         size: icon.size,
         items: [
-          icon.item(
-            "a", at: Point(x: icon.size.width / 2, y: icon.size.height / 2), color: .black)
+          icon.item("a", at: Point(x: icon.size.width / 2, y: icon.size.height / 2), color: .black)
         ]), scale: scale)
     var (rows, columns) = ([Int: Double](), [Int: Double]())
     for y in 0..<bitmap.height {
@@ -216,10 +215,7 @@ struct IconTests {
   func turns(icon: ArrowIcon) throws {
     let plain = try ink(arrow(icon), scale: 4)
     for (angle, turned) in [
-      (
-        Double.pi,
-        Rect(x: -plain.maxX, y: -plain.maxY, width: plain.width, height: plain.height)
-      ),
+      (Double.pi, Rect(x: -plain.maxX, y: -plain.maxY, width: plain.width, height: plain.height)),
       (
         Double.pi / 2,
         Rect(x: -plain.maxY, y: plain.minX, width: plain.height, height: plain.width)
@@ -318,8 +314,7 @@ struct IconTests {
     #expect(abs(try area(ring(0, 1)) - 2 * .pi * 20 * 4) < 2)
     #expect(ring(-0.5, 7) == ring(0, 1))
     #expect(ring(0.5, 0.5).isEmpty && ring(0.6, 0.4).isEmpty)
-    #expect(
-      RingIcon(radius: 0, lineWidth: 4).items("r", at: Self.center, color: .black).isEmpty)
+    #expect(RingIcon(radius: 0, lineWidth: 4).items("r", at: Self.center, color: .black).isEmpty)
   }
 
   @Test("A quarter of a ring is at the upper right, and its angle is clockwise")

@@ -77,8 +77,7 @@ struct LastUpdatedTests {
 
   @Test("Chinese has no space after the colon, and replaced words are used")
   func words() throws {
-    #expect(
-      try text(.mjHeader, "2024-03-15 14:07", .simplifiedChinese) == "最后更新：今天 14:07")
+    #expect(try text(.mjHeader, "2024-03-15 14:07", .simplifiedChinese) == "最后更新：今天 14:07")
     #expect(
       try text(.mjHeader, "2024-03-15 14:07", replacing: [.today: "Just now,"])
         == "Last update: Just now, 14:07")

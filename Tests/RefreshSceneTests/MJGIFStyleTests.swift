@@ -93,9 +93,7 @@ struct MJGIFStyleTests {
   }
 
   /// Returns the names of the refreshing images at times after the trigger.
-  private func names(
-    _ settings: [String: ParameterValue], _ times: [Double]
-  ) throws -> [String] {
+  private func names(_ settings: [String: ParameterValue], _ times: [Double]) throws -> [String] {
     let run = try header(settings, ending: 20, [.pull(1.5), .hold(0.3), .release])
     return try times.map { try #require(image(run.list($0, after: .trigger))).0 }
   }
@@ -104,8 +102,7 @@ struct MJGIFStyleTests {
   func playing() throws {
     let images = try Self.images("abc")
     let times = [0.0, 0.09, 0.1, 0.25, 0.3, 0.45, 10.05]
-    #expect(
-      try names(["refreshingImages": images], times) == ["a", "a", "b", "c", "a", "b", "b"])
+    #expect(try names(["refreshingImages": images], times) == ["a", "a", "b", "c", "a", "b", "b"])
     #expect(
       try names(["refreshingImages": images, "refreshingDuration": .number(0.6)], times)
         == ["a", "a", "a", "b", "b", "c", "c"])

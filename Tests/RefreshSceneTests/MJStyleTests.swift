@@ -208,8 +208,7 @@ struct MJStyleTests {
     #expect(try #require(names.firstIndex { $0.hasPrefix("card") }) > place)
   }
 
-  @Test(
-    "With little content, a back footer is at the list's lower edge", arguments: [0, 3])
+  @Test("With little content, a back footer is at the list's lower edge", arguments: [0, 3])
   func shortContent(rows: Int) throws {
     let run = try Fixture.screen(
       footer: MJBackFooterStyle(), rows: rows, [.pull(0.5, .footer), .hold(1)])

@@ -97,8 +97,7 @@ struct PullToBounceStyleTests {
     #expect(isClose(start.origin(of: "ball")?.y, 80 + 96 + 17))
     #expect(isClose(start.origin(of: "ball")?.x, 187.5))
     let names = start.identifiers
-    #expect(
-      try #require(names.firstIndex(of: "ball")) < #require(names.firstIndex(of: "wave")))
+    #expect(try #require(names.firstIndex(of: "ball")) < #require(names.firstIndex(of: "wave")))
     for time in [0.46, 0.8, 1.7] {
       let list = try run.list(time, after: .trigger)
       #expect(isClose(list.origin(of: "ball")?.y, 80 + 96 - 49))
@@ -156,9 +155,7 @@ struct PullToBounceStyleTests {
 
   @Test("Automatic colors follow the list, then the surface, then the ball")
   func colors() throws {
-    func colors(
-      _ settings: [String: ParameterValue], _ appearance: Appearance
-    ) throws -> [Color?] {
+    func colors(_ settings: [String: ParameterValue], _ appearance: Appearance) throws -> [Color?] {
       let run = try run(settings)
       let list = try run.list(0.6, after: .trigger, appearance)
       return ["wave", "ball.disc", "ring"].map { list.color(of: $0) }
@@ -172,10 +169,8 @@ struct PullToBounceStyleTests {
     #expect(try colors(["waveColor": .color(bright)], .dark) == [bright, bright, bright])
     let red = Color(200, 0, 0)
     #expect(try colors(["waveColor": .color(red)], .light) == [red, red, red])
-    #expect(
-      try colors(["ballColor": .color(red)], .light) == [list.light, red, red])
-    #expect(
-      try colors(["ringColor": .color(red)], .light) == [list.light, list.light, red])
+    #expect(try colors(["ballColor": .color(red)], .light) == [list.light, red, red])
+    #expect(try colors(["ringColor": .color(red)], .light) == [list.light, list.light, red])
   }
 
   @Test("The demo's field is blue below a paler bar, both with a dark variant")

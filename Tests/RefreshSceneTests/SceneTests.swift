@@ -47,9 +47,7 @@ struct SceneTests {
 
       func bind(_ signals: inout SignalBinder) {}
       func preferredHeight(_ reads: Void) -> Double { 10 }
-      func draw(
-        _ behavior: HeaderInstant, _ reads: Void, context: DrawingContext
-      ) -> StyleLayers {
+      func draw(_ behavior: HeaderInstant, _ reads: Void, context: DrawingContext) -> StyleLayers {
         func fill(_ layer: String) -> [DisplayItem] {
           [.fill("\(name).\(layer)", Rect(x: 0, y: 0, width: 1, height: 1), .color(.black))]
         }
