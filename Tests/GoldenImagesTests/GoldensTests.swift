@@ -193,7 +193,7 @@ struct GoldensTests {
     let failed = FailedGoldens(workshop.folder.url.appending(path: "failed").path, below: [])
     let result = try await workshop.verify()
     try failed.write(result)
-    let names = try failed.waiting(for: result.folder)
+    let names = failed.waiting(for: result.folder, in: try failed.manifest())
     let failing = result.findings.filter { !$0.isPassed }.map(\.file.name)
     // The slice is stored and approved with the motion.
     #expect(names == (failing + ["motion.png"]).sorted())
@@ -206,14 +206,15 @@ struct GoldensTests {
     }
     let one = try #require(names.first)
     let golden = GoldenFolder(path: result.folder)
-    try failed.approve([.init(golden, names: [one])])
-    #expect(try failed.waiting(for: result.folder) == Array(names.dropFirst()))
+    try failed.approve([(golden, [one])])
+    #expect(
+      failed.waiting(for: result.folder, in: try failed.manifest()) == Array(names.dropFirst()))
     #expect(try await workshop.verify().findings.filter { !$0.isPassed }.count == names.count - 1)
-    try failed.approve([.init(golden, names: Array(names.dropFirst()))])
+    try failed.approve([(golden, Array(names.dropFirst()))])
     #expect(try await workshop.verify().isPassed)
     // When all goldens match, no failed file remains.
     try failed.write(try await workshop.verify())
-    #expect(try failed.waiting(for: result.folder).isEmpty)
+    #expect(failed.waiting(for: result.folder, in: try failed.manifest()).isEmpty)
   }
 
   @Test("no symlink in the path of the failed files is followed, whether goldens match or fail")
@@ -244,7 +245,7 @@ struct GoldensTests {
         #expect(error?.reason == .isLink)
       }
       #expect(throws: (any Error).self) {
-        try failed.approve([.init(holding.goldenFolder, names: ["trace.txt"])])
+        try failed.approve([(holding.goldenFolder, ["trace.txt"])])
       }
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: inner.path).sorted() == names.sorted())

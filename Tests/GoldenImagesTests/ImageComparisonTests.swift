@@ -200,18 +200,14 @@ struct ImageComparisonTests {
     var other = image
     other[1, 0] = StraightPixel(red: 104, green: 100, blue: 100)
     other[2, 0] = StraightPixel(red: 105, green: 100, blue: 100)
-    let colors = ImageDifference.Colors(
-      weakest: StraightPixel(red: 1, green: 2, blue: 3),
-      strongest: StraightPixel(red: 1, green: 2, blue: 255),
-      forgiven: StraightPixel(red: 4, green: 5, blue: 6), originalOpacity: 0.5)
     let found = try compare(image, other, .threshold(4))
-    // Transparent pixels of the original are shown as white.
+    // Transparent pixels of the original are shown as white. The last pixel's red is
+    // 60 + √(5 / 255) · (230 − 60) = 83.8.
     #expect(
-      found.image(from: image, to: other, colors: colors).bytes
-        == [255, 255, 255, 255, 4, 5, 6, 255, 1, 2, 38, 255])
-    // 3 + √(5 / 255) · (255 − 3) = 38.3
-    // 255 + (100 − 255) / 2 = 177.5
-    let same = try compare(image, image).image(from: image, to: image, colors: colors)
-    #expect(same[1, 0] == StraightPixel(red: 178, green: 178, blue: 178))
+      found.image(from: image, to: other).bytes
+        == [255, 255, 255, 255, 255, 190, 70, 255, 84, 129, 235, 255])
+    // 255 + (100 − 255) · 0.15 = 231.75
+    let same = try compare(image, image).image(from: image, to: image)
+    #expect(same[1, 0] == StraightPixel(red: 232, green: 232, blue: 232))
   }
 }

@@ -23,23 +23,22 @@ struct SummaryTests {
       actual: [65])
   }
 
-  private static func checked(_ path: String, _ findings: [GoldenFinding]) -> CheckedGoldens {
-    CheckedGoldens(
-      GoldenResult(
-        scenario: path, folder: GoldenFolder(path: "\(path).golden"), findings: findings))
+  private static func entry(_ path: String, _ findings: [GoldenFinding]) -> GoldenSummary.Entry {
+    let result = GoldenResult(
+      scenario: path, folder: GoldenFolder(path: "\(path).golden"), findings: findings)
+    return .init(.checked(CheckedGoldens(result)), path: path)
   }
 
   /// Returns a summary of scenarios with different changes, whose paths a shell must quote.
   private static func summary(_ count: Int) -> GoldenSummary {
-    var summary = GoldenSummary()
-    for index in 0..<count {
+    let entries = (0..<count).map { index in
       let path = "it's the looks/\(String(repeating: "x", count: 60))-\(index).yaml"
       let findings = (0..<3).map { place in
         list("trigger+\(place)", moves: [Vector(dx: Double(index), dy: Double(place))])
       }
-      summary.add(.checked(checked(path, findings)), path: path)
+      return entry(path, findings)
     }
-    return summary
+    return GoldenSummary(entries)
   }
 
   @Test(
@@ -66,14 +65,11 @@ struct SummaryTests {
 
   @Test("Equal changes of several scenarios have one row, and further changes are counted")
   func equal() {
-    var summary = GoldenSummary()
-    for index in 0..<12 {
-      let moves = [Vector(dx: 0, dy: -1), Vector(dx: 2, dy: 0), Vector(dx: 2, dy: 3)]
-      summary.add(
-        .checked(Self.checked("\(index).yaml", [Self.list("rest", moves: moves)])),
-        path: "\(index).yaml")
+    let moves = [Vector(dx: 0, dy: -1), Vector(dx: 2, dy: 0), Vector(dx: 2, dy: 3)]
+    let entries = (0..<12).map { Self.entry("\($0).yaml", [Self.list("rest", moves: moves)]) }
+    let rows = GoldenSummary(entries).markdown().text.split(separator: "\n").filter {
+      $0.hasPrefix("| ")
     }
-    let rows = summary.markdown().text.split(separator: "\n").filter { $0.hasPrefix("| ") }
     #expect(
       rows.dropFirst() == [
         "| 0.yaml and 11 more | rest.txt | drawing | card.0 moved by 0, -1 pt; and 2 more |"
@@ -84,15 +80,12 @@ struct SummaryTests {
     "Changes of at least three scenarios are listed once, the most frequent first",
     arguments: [2, 3, 12])
   func shared(count: Int) {
-    var summary = GoldenSummary()
-    for index in 0..<count {
+    let entries = (0..<count).map { index in
       var moves = [Vector(dx: 0, dy: -1)]
       if index > 0 { moves.append(Vector(dx: Double(index), dy: 0)) }
-      summary.add(
-        .checked(Self.checked("\(index).yaml", [Self.list("rest", moves: moves)])),
-        path: "\(index).yaml")
+      return Self.entry("\(index).yaml", [Self.list("rest", moves: moves)])
     }
-    let lines = summary.text(isQuiet: false).text.split(separator: "\n")
+    let lines = GoldenSummary(entries).text(isQuiet: false).text.split(separator: "\n")
     let heads = lines.filter { $0.contains("scenarios: ") }
     #expect(heads == (count < 3 ? [] : ["\(count) scenarios: card.0 moved by 0, -1 pt"]))
     #expect(lines.count { $0.hasSuffix("card.0 moved by 0, -1 pt") } == (count < 3 ? count : 1))
@@ -119,16 +112,14 @@ struct SummaryTests {
 
   @Test("There is one annotation per scenario: errors first, and changed shapes before pixels")
   func annotations() {
-    var summary = GoldenSummary()
     let new = GoldenFinding(.trace, .missing, actual: [65])
     let unreadable = GoldenFinding(
       .orphan(named: "a.png"), .unreadable("the file is empty"), actual: [65])
-    summary.add(.checked(Self.checked("new.yaml", [new])), path: "new.yaml")
-    summary.add(
-      .checked(
-        Self.checked("old.yaml", [unreadable, Self.list("rest", moves: [Vector(dx: 1, dy: 0)])])),
-      path: "old.yaml")
-    summary.add(.failed("bad.yaml:3:5: error: one\nbad.yaml:4:5: error: two"), path: "bad.yaml")
+    let summary = GoldenSummary([
+      Self.entry("new.yaml", [new]),
+      Self.entry("old.yaml", [unreadable, Self.list("rest", moves: [Vector(dx: 1, dy: 0)])]),
+      .init(.failed("bad.yaml:3:5: error: one\nbad.yaml:4:5: error: two"), path: "bad.yaml"),
+    ])
     #expect(
       summary.annotations.text.split(separator: "\n") == [
         "::error file=bad.yaml,line=3,title=the goldens cannot be verified::one%0Aand 1 more line",

@@ -34,8 +34,7 @@ struct ExampleGoldenTests {
     let goldens = try #require(try Goldens(of: resolved(name)), "\(name) has no golden section")
     #expect(goldens.folder.hasSuffix("/Fixtures/Goldens/\(Self.folderName(of: name))"))
     let checked = CheckedGoldens(try await goldens.verify())
-    var summary = GoldenSummary()
-    summary.add(.checked(checked), path: "Examples/\(name)")
+    let summary = GoldenSummary([.init(.checked(checked), path: "Examples/\(name)")])
     // A Boolean, because a failed comparison would print all bytes of the files.
     let isPassed = checked.isPassed
     #expect(isPassed, "\(summary.text(isQuiet: true))")

@@ -13,13 +13,13 @@ import Texts
 /// The failed goldens of a verification, which the page accepts.
 actor LiveGoldens: LiveContent {
   /// The closure that verifies all scenarios, and writes the failures for approval.
-  private let verify: @Sendable () async throws -> [GoldenResults.Entry]
-  private var entries: [GoldenResults.Entry]
+  private let verify: @Sendable () async throws -> [GoldenSummary.Entry]
+  private var entries: [GoldenSummary.Entry]
   /// The number of verifications.
   private var news = 1
 
   /// Verifies all scenarios for the first time.
-  init(_ verify: @escaping @Sendable () async throws -> [GoldenResults.Entry]) async throws {
+  init(_ verify: @escaping @Sendable () async throws -> [GoldenSummary.Entry]) async throws {
     self.verify = verify
     entries = try await verify()
   }
@@ -80,7 +80,7 @@ actor LiveGoldens: LiveContent {
       throw TunerRefusal("these goldens do not fail; reload the page")
     }
     do {
-      try FailedGoldens().approve([.init(checked.found.goldenFolder, names: names)])
+      try FailedGoldens().approve([(checked.found.goldenFolder, names)])
     } catch {
       throw TunerRefusal(Failure(error)?.message.text ?? "the goldens cannot be written")
     }

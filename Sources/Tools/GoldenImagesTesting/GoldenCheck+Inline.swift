@@ -26,8 +26,7 @@ extension GoldenCheck {
       var lines = ["the inline golden is missing"]
       if let golden {
         let finding = GoldenFinding(
-          GoldenFile(
-            name: source, layer: .drawing, instant: nil, appearance: nil, scale: nil),
+          GoldenFile(name: source, layer: .drawing),
           GoldenFinding.Verdict(from: golden, to: text))
         lines = finding.lines
       }

@@ -25,8 +25,7 @@ extension GoldenCheck {
   ) -> GoldenOutcome {
     outcome { folder, stem in
       try expectSight(of: size)
-      let file = GoldenFile(
-        name: "\(stem).png", layer: .rasterization, instant: nil, appearance: nil, scale: nil)
+      let file = GoldenFile(name: "\(stem).png", layer: .rasterization)
       return [
         try folder.compare(image: try bytes(), with: file, by: tolerance, pixels: pixels)
       ]
@@ -42,7 +41,7 @@ extension GoldenCheck {
       let image = GoldenFile(
         name: FrameNamePattern.fileName(
           stem: stem, appearance: .light, scale: scale, ending: "png"),
-        layer: .rasterization, instant: nil, appearance: nil, scale: scale)
+        layer: .rasterization, scale: scale)
       return [
         finding,
         try folder.compare(
@@ -114,11 +113,12 @@ extension GoldenCheck {
       // A scenario created in code has no file that could own the goldens.
       let file = resolved.scenario.source.fileName
       let owner = InputFile.exists(file) ? file : test.filePath
-      guard let goldens = try Goldens(of: resolved, ownedBy: owner) else {
+      guard var goldens = try Goldens(of: resolved, ownedBy: owner) else {
         throw NoGoldensError(scenario: file)
       }
       // The scenario has its own tolerance, which only a tolerance of the call itself replaces.
-      return settings.tolerance.map(goldens.held) ?? goldens
+      if let tolerance = settings.tolerance { goldens.golden.tolerance = tolerance }
+      return goldens
     }
     var golden = Scenario.Golden(at: try holding.instants.map { try Instant(parsing: $0) })
     golden.scales = holding.scales
@@ -147,9 +147,7 @@ extension GoldenFolder {
   /// Compares a text with the golden of a name without extension.
   fileprivate func compare(_ text: String, with stem: String) -> GoldenFinding {
     compare(
-      text: text,
-      with: GoldenFile(
-        name: "\(stem).txt", layer: .drawing, instant: nil, appearance: nil, scale: nil),
+      text: text, with: GoldenFile(name: "\(stem).txt", layer: .drawing),
       verdict: GoldenFinding.Verdict.init)
   }
 }

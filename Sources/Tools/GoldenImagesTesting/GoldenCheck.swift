@@ -32,11 +32,7 @@ struct GoldenCheck: Sendable {
   var tolerance: ImageComparison { held.tolerance ?? .exact }
 
   func recording() throws(GoldenRecordingError) -> GoldenRecording {
-    // An invalid value is an error even if another setting overrides it.
-    let ofVariable = try GoldenRecording(variable: variable)
-    let recording = held.recording ?? ofVariable ?? .never
-    try recording.check(onServer: server)
-    return recording
+    try GoldenRecording(held.recording, variable: variable, server: server)
   }
 
   var folder: String { test.folder(held.directory) }

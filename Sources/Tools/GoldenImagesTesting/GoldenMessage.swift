@@ -72,17 +72,14 @@ struct GoldenMessage {
     checked.failures.flatMap { finding -> [GoldenOutcome.Attached] in
       let name = finding.file.name
       let dot = name.lastIndex(of: ".") ?? name.endIndex
-      func attached(_ word: String, _ bytes: [UInt8], _ ending: Substring) -> GoldenOutcome
-        .Attached?
-      {
-        bytes.isEmpty
-          ? nil : GoldenOutcome.Attached(name: "\(name[..<dot]).\(word)\(ending)", bytes: bytes)
-      }
       return [
-        attached("expected", expected[name] ?? [], name[dot...]),
-        attached("actual", (try? finding.actual.read()) ?? [], name[dot...]),
-        attached("difference", (try? finding.difference.read()) ?? [], ".png"),
-      ].compactMap(\.self)
+        ("expected", expected[name], name[dot...]),
+        ("actual", try? finding.actual.read(), name[dot...]),
+        ("difference", try? finding.difference.read(), ".png"),
+      ].compactMap { word, bytes, ending in
+        guard let bytes, !bytes.isEmpty else { return nil }
+        return GoldenOutcome.Attached(name: "\(name[..<dot]).\(word)\(ending)", bytes: bytes)
+      }
     }
   }
 }

@@ -55,34 +55,29 @@ final class GoldenReport: Sendable {
     if Test.current == nil { path = InputFile.path(of: "xctest", in: path) }
     // Files are written under the lock, so that no page with fewer failures replaces one with
     // more.
-    let result: Result<Void, any Error> = state.withLock { state in
-      Result {
-        if !state.hasBegun {
-          state.hasBegun = true
-          try FileSystem.remove(try GoldenPage.destination(inFolder: path).path)
-          try FileSystem.remove(try Self.summary(inFolder: path).path)
-        }
-        guard !checked.isPassed else {
-          state.summary.passedCount += checked.found.findings.count
-          return
-        }
-        state.summary.add(.checked(checked), path: name.text, approvedBy: name)
-        if state.path == nil, self === Self.shared {
-          atexit { try? GoldenReport.shared.write() }
-        }
-        state.path = path
-        try Self.write(state)
+    try state.withLock { state in
+      if !state.hasBegun {
+        state.hasBegun = true
+        try FileSystem.remove(try GoldenPage.destination(inFolder: path).path)
+        try FileSystem.remove(try Self.summary(inFolder: path).path)
       }
+      guard !checked.isPassed else {
+        state.summary.passedCount += checked.found.findings.count
+        return
+      }
+      state.summary.entries.append(
+        .init(.checked(checked), path: name.text, approvedBy: name))
+      if state.path == nil, self === Self.shared {
+        atexit { try? GoldenReport.shared.write() }
+      }
+      state.path = path
+      try Self.write(state)
     }
-    try result.get()
   }
 
   /// Writes the page again, so that it counts the goldens that were checked after the last failure.
   func write() throws {
-    let result: Result<Void, any Error> = state.withLock { state in
-      Result { try Self.write(state) }
-    }
-    try result.get()
+    try state.withLock { try Self.write($0) }
   }
 
   private static func write(_ state: State) throws {

@@ -4,9 +4,8 @@
 /// that contain parentheses or quotation marks.
 struct SwiftCall {
   private let source: [UInt8]
-  /// The index after the call's closing parenthesis.
-  private let end: Int
-  /// The range of the trailing closure with the space before it; empty at `end` without one.
+  /// The range of the trailing closure with the space before it; without one, empty at the end of the
+  /// call.
   private let closure: Range<Int>
   /// The white space at the beginning of the call's line.
   private let indent: [UInt8]
@@ -28,7 +27,6 @@ struct SwiftCall {
       let end = SwiftScanner(source).end(of: open)
     else { return nil }
     self.source = source
-    self.end = end
     indent = Array(source[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })
     let next = source[end...].firstIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     if let next, source[next] == UInt8(ascii: "{") {

@@ -43,7 +43,7 @@ struct ApproveCommand: WorkingCommand {
         unused.subtract(matching)
         return names.isEmpty || !matching.isEmpty
       }
-      return FailedGoldens.Waiting(waiting.golden, names: files)
+      return (golden: waiting.golden, names: files)
     }.filter { !$0.names.isEmpty }
     try failed.approve(chosen) { waiting in
       for name in waiting.names {
@@ -73,10 +73,11 @@ struct ApproveCommand: WorkingCommand {
   private func waiting(
     in failed: FailedGoldens
   ) throws -> (all: [FailedGoldens.Waiting], failure: Failure?) {
+    let manifest = try failed.manifest()
     var all: [FailedGoldens.Waiting] = []
     var scenarios: [String] = []
     for path in paths {
-      let waiting = try failed.waiting(under: path)
+      let waiting = failed.waiting(under: path, in: manifest)
       all += waiting
       switch InputFile.kind(of: path) {
       case .folder: scenarios.append(path)
@@ -89,8 +90,8 @@ struct ApproveCommand: WorkingCommand {
     for entry in try GoldenScenarios(scenarios, mayBeNone: true).entries {
       do {
         let golden = try entry.goldens.get().goldenFolder
-        let names = try failed.waiting(for: golden.path)
-        if !names.isEmpty { all.append(FailedGoldens.Waiting(golden, names: names)) }
+        let names = failed.waiting(for: golden.path, in: manifest)
+        if !names.isEmpty { all.append((golden, names)) }
       } catch {
         guard let error = Failure(error) else { throw error }
         failure = failure ?? error
@@ -99,10 +100,9 @@ struct ApproveCommand: WorkingCommand {
     var seen: Set<ExactPath> = []
     return (
       all.map { waiting in
-        let mirror = failed.folder(for: waiting.golden.path)
-        return FailedGoldens.Waiting(
-          waiting.golden,
-          names: waiting.names.filter { seen.insert(ExactPath("\(mirror)/\($0)")).inserted })
+        let folder = failed.folder(for: waiting.golden.path)
+        let names = waiting.names.filter { seen.insert(ExactPath("\(folder)/\($0)")).inserted }
+        return (waiting.golden, names)
       }, failure
     )
   }

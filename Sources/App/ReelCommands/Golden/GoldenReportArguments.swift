@@ -23,11 +23,7 @@ struct GoldenReportArguments: ParsableArguments {
   @Flag(help: "Print the result as JSON.")
   var json = false
 
-  struct Places {
-    var report: Destination?
-    var junit: Destination?
-    var markdown: Destination?
-  }
+  typealias Places = (report: Destination?, junit: Destination?, markdown: Destination?)
 
   /// Whether any report file is requested.
   var isGiven: Bool { report != nil || junit != nil || markdown != nil }
@@ -38,7 +34,7 @@ struct GoldenReportArguments: ParsableArguments {
   ///   that they name.
   func places(reading inputs: InputFiles) throws -> Places {
     if let report { try OutputPath.checkFolder(report, "--report", "a folder with a page") }
-    return try Places(
+    return try (
       report: report.map { try GoldenPage.destination(inFolder: $0, reading: inputs) },
       junit: junit.map {
         try OutputPath.file($0, "--junit", "an XML file", endings: ["xml"], reading: inputs)
@@ -46,7 +42,8 @@ struct GoldenReportArguments: ParsableArguments {
       markdown: markdown.map {
         try OutputPath.file(
           $0, "--markdown", "a Markdown file", endings: ["md", "markdown"], reading: inputs)
-      })
+      }
+    )
   }
 
   /// Writes the requested reports, prints the result, and records a failure if a golden fails.
@@ -56,11 +53,11 @@ struct GoldenReportArguments: ParsableArguments {
   ///   - again: The command that reproduces the result, for a hint about `--report`.
   ///   - isOnGitHub: Whether to print annotations for GitHub Actions, too.
   func tell(
-    _ entries: [GoldenResults.Entry], _ places: Places, again: ShellText, isOnGitHub: Bool = false,
+    _ entries: [GoldenSummary.Entry], _ places: Places, again: ShellText, isOnGitHub: Bool = false,
     _ outcome: inout Outcome
   ) throws {
     let summary = GoldenSummary(entries)
-    if let failure = Self.failure(of: summary, entries) { outcome.fail(failure) }
+    if let failure = Self.failure(of: summary) { outcome.fail(failure) }
     let forms: [(Destination?, () -> String)] = [
       (places.report, { GoldenPage(summary).html.text }), (places.junit, { summary.junit.text }),
       (places.markdown, { summary.markdown(from: markdownFolder).text }),
@@ -83,11 +80,9 @@ struct GoldenReportArguments: ParsableArguments {
   }
 
   /// Returns the failure, or `nil` if all goldens match and none were recorded.
-  private static func failure(
-    of summary: GoldenSummary, _ entries: [GoldenResults.Entry]
-  ) -> Failure? {
+  private static func failure(of summary: GoldenSummary) -> Failure? {
     guard let sentence = summary.objection else { return nil }
-    let status = entries.lazy.compactMap(\.status).first.map(FinalStatus.init(rawValue:))
+    let status = summary.entries.lazy.compactMap(\.status).first.map(FinalStatus.init(rawValue:))
     guard let status, status != .checkFailed else {
       return Failure(outcome: "\(summary.isRecording ? "note: " : "")\(sentence)")
     }

@@ -123,11 +123,11 @@ struct GoldenScenarios {
   ) throws {
     do {
       let resolved = try ScenarioInput.resolve(path, overrides: overrides)
-      guard let goldens = try Goldens(of: resolved) else {
+      guard var goldens = try Goldens(of: resolved) else {
         throw Failure(.badData, "\(path) has no golden section; add \(GoldenSchema.example)")
       }
-      entries.append(
-        Entry(path: path, goldens: .success(start.map(goldens.found) ?? goldens)))
+      if let start { goldens.goldenFolder = goldens.goldenFolder.found(below: start) }
+      entries.append(Entry(path: path, goldens: .success(goldens)))
     } catch {
       try addFailure(error, path)
     }

@@ -111,17 +111,16 @@ struct VerifyCommand: WorkingCommand {
         let content = LiveOrder.Content.goldens {
           try await CommandContext.$library.withValue(library) {
             let found = try GoldenScenarios(command.paths, overrides: command.overrides)
-            var results = GoldenResults(
-              shard: .whole, total: found.count, digest: "", hasTexts: false)
             var outcome = Outcome()
-            try await command.fill(&results, with: found, .never, &outcome)
-            return results.entries
+            return try await command.entries(of: found, .whole, .never, &outcome)
           }
         }
         return LiveOrder(content: content, port: port, isOpening: open)
       }
     }
-    let recording = try recording()
+    let recording = try GoldenRecording(
+      record, variable: Environment[GoldenRecording.variable],
+      server: Environment[GoldenRecording.serverVariable])
     let found = try GoldenScenarios(paths, overrides: overrides)
     let part = shard ?? .whole
     if selfTest {
@@ -132,41 +131,40 @@ struct VerifyCommand: WorkingCommand {
     let whole = try self.results.map {
       try OutputPath.file($0, "--results", "a JSON file", endings: ["json"], reading: inputs)
     }
-    // Only `reel merge` uses the digest, which is expensive to compute.
-    let digest = self.results == nil ? "" : found.digest
-    var results = GoldenResults(
-      shard: part, total: found.count, digest: digest,
-      hasTexts: self.results != nil && found.hasTexts)
-    try await fill(&results, with: found, recording, &outcome)
-    if let whole { try outcome.write(try results.json(), to: whole) }
+    let entries = try await entries(of: found, part, recording, &outcome)
+    if let whole {
+      let abandoned = part.index == 1 ? found.entries.count..<found.count : 0..<0
+      let results = GoldenResults(
+        entries,
+        leavingOut: abandoned.filter { place in !entries.contains { $0.position == place } },
+        shard: part, total: found.count, digest: found.digest, hasTexts: found.hasTexts)
+      try outcome.write(try results.json(), to: whole)
+    }
     try forms.tell(
-      results.entries, places,
-      again: "\(Program.name) verify \(paths: paths)", isOnGitHub: isOnGitHub,
+      entries, places, again: "\(Program.name) verify \(paths: paths)", isOnGitHub: isOnGitHub,
       &outcome)
-    hint(results.entries, &outcome)
+    hint(entries, &outcome)
   }
 
-  /// Verifies the scenarios of a shard, and adds the results.
-  private func fill(
-    _ results: inout GoldenResults, with found: GoldenScenarios, _ recording: GoldenRecording,
+  /// Verifies the scenarios of a shard, and returns an entry for all but removed goldens.
+  private func entries(
+    of found: GoldenScenarios, _ shard: Shard, _ recording: GoldenRecording,
     _ outcome: inout Outcome
-  ) async throws {
-    for position in results.shard.deal(found.costs) {
-      results.add(try await verify(found.entries[position], at: position, recording))
+  ) async throws -> [GoldenSummary.Entry] {
+    var entries: [GoldenSummary.Entry] = []
+    for position in shard.deal(found.costs) {
+      entries.append(try await verify(found.entries[position], at: position, recording))
     }
-    guard results.shard.index == 1 else { return }
+    guard shard.index == 1 else { return entries }
     for (number, abandoned) in found.abandoned.enumerated() {
       let position = found.entries.count + number
-      if let entry = try settle(abandoned, at: position, &outcome) {
-        results.add(entry)
-      } else {
-        results.leaveOut(position)
-      }
+      if let entry = try settle(abandoned, at: position, &outcome) { entries.append(entry) }
     }
+    return entries
   }
 
   /// Prints a hint about Git if goldens were recorded.
-  private func hint(_ entries: [GoldenResults.Entry], _ outcome: inout Outcome) {
+  private func hint(_ entries: [GoldenSummary.Entry], _ outcome: inout Outcome) {
     guard !forms.quiet else { return }
     for case .checked(let checked) in entries.map(\.outcome) where !checked.recorded.isEmpty {
       if let hint = GoldenMerge.hint(for: checked.found.folder) { outcome.say("note: \(hint)") }
@@ -177,13 +175,13 @@ struct VerifyCommand: WorkingCommand {
   /// Verifies one scenario's goldens, and records and prunes them as requested.
   private func verify(
     _ entry: GoldenScenarios.Entry, at position: Int, _ recording: GoldenRecording
-  ) async throws -> GoldenResults.Entry {
+  ) async throws -> GoldenSummary.Entry {
     do {
       let failed = FailedGoldens()
       var checked = CheckedGoldens(try await entry.goldens.get().verify(jobs: jobs))
       try checked.settle(recording, isPruning: prune, failed)
       if forms.markdown != nil { try checked.animate(failed) }
-      return GoldenResults.Entry(position: position, path: entry.path, outcome: .checked(checked))
+      return GoldenSummary.Entry(.checked(checked), path: entry.path, position: position)
     } catch {
       return try Self.failed(error, entry.path, at: position)
     }
@@ -191,11 +189,11 @@ struct VerifyCommand: WorkingCommand {
 
   private static func failed(
     _ error: any Error, _ path: String, at position: Int
-  ) throws -> GoldenResults.Entry {
+  ) throws -> GoldenSummary.Entry {
     guard let failure = Failure(error) else { throw error }
-    return GoldenResults.Entry(
-      position: position, path: path, outcome: .failed(failure.message.text),
-      status: failure.status.rawValue)
+    return GoldenSummary.Entry(
+      .failed(failure.message.text), path: path, status: failure.status.rawValue,
+      position: position)
   }
 
   /// Removes orphaned goldens if requested; otherwise, returns a failed entry for them.
@@ -203,7 +201,7 @@ struct VerifyCommand: WorkingCommand {
   /// The result is `nil` if the goldens were removed.
   private func settle(
     _ abandoned: AbandonedGoldens, at position: Int, _ outcome: inout Outcome
-  ) throws -> GoldenResults.Entry? {
+  ) throws -> GoldenSummary.Entry? {
     if prune, abandoned.isPrunable {
       do {
         for path in try abandoned.prune() { outcome.print("removed \(path)\n") }
@@ -212,22 +210,14 @@ struct VerifyCommand: WorkingCommand {
         return try Self.failed(error, abandoned.folder, at: position)
       }
     }
-    return GoldenResults.Entry(
-      position: position, path: abandoned.folder,
-      outcome: .failed(abandoned.description), status: FinalStatus.checkFailed.rawValue)
+    return GoldenSummary.Entry(
+      .failed(abandoned.description), path: abandoned.folder,
+      status: FinalStatus.checkFailed.rawValue, position: position)
   }
 
   /// Whether to print annotations, which GitHub Actions displays next to the files.
   private var isOnGitHub: Bool {
     !forms.json && Environment["GITHUB_ACTIONS"] == "true"
-  }
-
-  private func recording() throws -> GoldenRecording {
-    // An invalid value of the variable is an error even if `--record` overrides it.
-    let ofVariable = try GoldenRecording(variable: Environment[GoldenRecording.variable])
-    let recording = record ?? ofVariable ?? .never
-    try recording.check(onServer: Environment[GoldenRecording.serverVariable])
-    return recording
   }
 
   private func runSelfTest(
@@ -244,12 +234,7 @@ struct VerifyCommand: WorkingCommand {
       var table = TextTable([(entry.path, .left), ("detected", .left), ("finding", .left)])
       for trial in trials {
         let finding = trial.finding.split(separator: "\n").first.map(String.init) ?? ""
-        switch trial.outcome {
-        case .caught: table.add([trial.defect, "yes", finding])
-        case .allowed: table.add([trial.defect, "allowed", finding])
-        case .missed: table.add([trial.defect, "NO", finding])
-        case .impossible(let reason): table.add([trial.defect, "–", "not applicable: \(reason)"])
-        }
+        table.add([trial.defect, trial.outcome.rawValue, finding])
       }
       missed += trials.count { $0.outcome == .missed }
       outcome.print(table.text)

@@ -49,7 +49,7 @@ package struct GoldenFinding: Hashable, Sendable {
   package private(set) var actual: KeptBytes
   /// The image of the differences as a PNG file, or the current slice of a motion that fails;
   /// otherwise empty.
-  package private(set) var difference: KeptBytes
+  package internal(set) var difference: KeptBytes
 
   /// The digest of the golden; `nil` if the golden is missing, cannot be read, or matches.
   package private(set) var golden: String?
@@ -66,13 +66,6 @@ package struct GoldenFinding: Hashable, Sendable {
     (self.file, self.verdict, self.golden) = (file, verdict, golden)
     self.blankness = blankness
     (self.actual, self.difference) = (KeptBytes(actual), KeptBytes(difference))
-  }
-
-  /// Returns the finding of a motion with the current slice as a PNG file.
-  func with(slice: [UInt8]) -> GoldenFinding {
-    var finding = self
-    finding.difference = KeptBytes(slice)
-    return finding
   }
 
   /// Returns the finding with its files moved from memory to a temporary file.
@@ -169,5 +162,21 @@ package struct GoldenFinding: Hashable, Sendable {
         + "\(bounds.width)×\(bounds.height) at \(bounds.x), \(bounds.y)"
     }
     return text
+  }
+}
+
+extension [GoldenFinding] {
+  /// The box of the differing pixels of changed images, and the images' size.
+  ///
+  /// It is `nil` if no image has changed, or if they have different sizes.
+  var changedPart: (box: PixelBox, size: PixelSize)? {
+    var sizes: Set<PixelSize> = []
+    var box: PixelBox?
+    for case .changedImage(let difference) in map(\.verdict) {
+      sizes.formUnion([difference.firstSize, difference.secondSize])
+      if let bounds = difference.bounds { box = box?.union(bounds) ?? bounds }
+    }
+    guard let box, let size = sizes.first, sizes.count == 1 else { return nil }
+    return (box, size)
   }
 }

@@ -13,17 +13,17 @@ import VectorDrawing
 /// The scenario's goldens are recorded in an empty folder, modified with one defect at a time,
 /// and verified. The scenario's own tolerance, instants and ignored regions apply.
 package struct GoldenSelfTest: Sendable {
-  package enum Outcome: Hashable, Sendable {
+  package enum Outcome: String, Sendable {
     /// The defect was detected, or goldens without a defect passed.
-    case caught
+    case caught = "yes"
     /// The defect was not detected, but is small enough for a tolerance to permit it.
     case allowed
     /// The defect was not detected, although no tolerance should permit it.
     ///
     /// It is also the outcome if goldens without a defect fail, or if no image shows a shape.
-    case missed
-    /// The defect could not be created, for the given reason.
-    case impossible(String)
+    case missed = "NO"
+    /// The defect could not be created.
+    case impossible = "–"
   }
 
   /// A defect and the outcome of its trial.
@@ -33,11 +33,11 @@ package struct GoldenSelfTest: Sendable {
     package let outcome: Outcome
     /// A description of the first failure or permitted difference, or `all goldens pass`.
     ///
-    /// It is empty if the outcome is `impossible`, and an explanation if no image shows a shape.
+    /// It is the reason if the outcome is `impossible`, or if no image shows a shape.
     package let finding: String
   }
 
-  private let goldens: Goldens
+  private var goldens: Goldens
   private let folder: String
 
   /// Creates a self-test.
@@ -46,7 +46,8 @@ package struct GoldenSelfTest: Sendable {
   ///   - goldens: The goldens of the scenario.
   ///   - folder: An empty folder, in which the goldens are recorded.
   package init(_ goldens: Goldens, in folder: String) {
-    self.goldens = goldens.moved(to: folder)
+    self.goldens = goldens
+    self.goldens.goldenFolder = GoldenFolder(path: folder)
     self.folder = folder
   }
 
@@ -165,7 +166,8 @@ package struct GoldenSelfTest: Sendable {
         defect, [first, other], mayPass: true, [try other.actual.read(), try first.actual.read()])
     }
     return Trial(
-      defect: defect, outcome: .impossible("no two images of the same scale differ"), finding: "")
+      defect: defect, outcome: .impossible,
+      finding: "not applicable: no two images of the same scale differ")
   }
 
   /// Runs the trials in which visible shapes are moved, removed or recolored.
@@ -285,9 +287,9 @@ package struct GoldenSelfTest: Sendable {
       let text = plan.motionText(of: try plan.motionRecords(list: list))
       return try await self.trial(defect, [finding], [Array(text.utf8)])
     }
-    let swapped = try plan.images.lazy.compactMap {
-      try plan.drawing(of: $0).list.swapped(after: shape.id)?.other
-    }.first
+    let isSwappable = try plan.images.contains {
+      try plan.drawing(of: $0).list.swapped(at: shape.id) != nil
+    }
     return [
       try await trial(
         "\(shape.id) is moved down by \(Self.farMove.decimalText()) points in one frame"
@@ -299,14 +301,14 @@ package struct GoldenSelfTest: Sendable {
       try await trial("the run is drawn 10 ms later") {
         try plan.list(of: $0, earlier: 0.01)
       },
-      swapped == nil
-        ? Trial(
-          defect: "\(shape.id) is drawn before its neighbor",
-          outcome: .impossible("its group has no other item"), finding: "")
-        : try await trial("\(shape.id) is drawn before its neighbor") {
+      isSwappable
+        ? try await trial("\(shape.id) is drawn before its neighbor") {
           let list = try plan.drawing(of: $0).list
-          return list.swapped(after: shape.id)?.list ?? list
-        },
+          return list.swapped(at: shape.id) ?? list
+        }
+        : Trial(
+          defect: "\(shape.id) is drawn before its neighbor", outcome: .impossible,
+          finding: "not applicable: its group has no other item"),
     ]
   }
 
@@ -336,59 +338,50 @@ package struct GoldenSelfTest: Sendable {
 extension DisplayList {
   /// The identifiers of all items except groups, frontmost first.
   fileprivate var shapeIDs: [String] {
-    func ids(_ items: [DisplayItem]) -> [String] {
-      items.reversed().flatMap { item -> [String] in
-        switch item {
-        case .group(let group): ids(group.children)
-        case .fill, .stroke, .text, .image: [item.id]
-        }
-      }
-    }
-    return ids(items)
+    items.allResults { if case .group = $0 { nil } else { $0.id } }.reversed()
   }
 
-  /// Returns the list in which an item and the next one in the same group are swapped, with the
-  /// identifier of the other; `nil` if there is no next one.
-  fileprivate func swapped(after id: String) -> (list: DisplayList, other: String)? {
-    func swapped(_ items: [DisplayItem]) -> (items: [DisplayItem], other: String)? {
-      var items = items
-      for index in items.indices {
-        if items[index].id == id {
-          let other = index + 1 < items.count ? index + 1 : index - 1
-          guard items.indices.contains(other) else { return nil }
-          items.swapAt(index, other)
-          return (items, items[index].id)
-        }
-        guard case .group(var group) = items[index], let found = swapped(group.children) else {
-          continue
-        }
-        group.children = found.items
-        items[index] = .group(group)
-        return (items, found.other)
-      }
-      return nil
-    }
-    guard let found = swapped(items) else { return nil }
+  /// Returns the list in which an item and the next one in the same group are swapped, or the
+  /// previous one if it is the last; `nil` if the group has no other item.
+  fileprivate func swapped(at id: String) -> DisplayList? {
     var list = self
-    list.items = found.items
-    return (list, found.other)
+    let isSwapped = list.items.changeSiblings(of: id) { items, index in
+      let other = index + 1 < items.count ? index + 1 : index - 1
+      guard other >= 0 else { return false }
+      items.swapAt(index, other)
+      return true
+    }
+    return isSwapped ? list : nil
   }
 
   /// Returns the list with one item changed, or removed if `change` returns `nil`.
   fileprivate func replacing(
     _ id: String, _ change: (DisplayItem) -> DisplayItem?
   ) -> DisplayList {
-    func changed(_ items: [DisplayItem]) -> [DisplayItem] {
-      items.compactMap { item in
-        if item.id == id { return change(item) }
-        guard case .group(var group) = item else { return item }
-        group.children = changed(group.children)
-        return .group(group)
-      }
-    }
     var list = self
-    list.items = changed(items)
+    _ = list.items.changeSiblings(of: id) { items, index in
+      items.replaceSubrange(index...index, with: change(items[index]).map { [$0] } ?? [])
+      return true
+    }
     return list
+  }
+}
+
+extension [DisplayItem] {
+  /// Changes the group of an item, and returns the result of `change`, or false without the item.
+  ///
+  /// - Parameter change: A closure that changes the items of the group, given the item's index.
+  fileprivate mutating func changeSiblings(
+    of id: String, _ change: (inout [DisplayItem], Int) -> Bool
+  ) -> Bool {
+    if let index = firstIndex(where: { $0.id == id }) { return change(&self, index) }
+    for index in indices {
+      guard case .group(var group) = self[index], group.children.changeSiblings(of: id, change)
+      else { continue }
+      self[index] = .group(group)
+      return true
+    }
+    return false
   }
 }
 

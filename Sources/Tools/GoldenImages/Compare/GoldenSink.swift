@@ -54,7 +54,7 @@ private final class GoldenWorker: FrameWorker {
       let file = GoldenFile(
         name: FrameNamePattern.fileName(
           stem: image.frame.stem, appearance: image.appearance, scale: 1, ending: "txt"),
-        layer: .drawing, instant: image.frame.instant, appearance: image.appearance, scale: nil)
+        layer: .drawing, instant: image.frame.instant, appearance: image.appearance)
       findings.append(
         sink.goldens.compare(
           text: drawing.list.text, with: file, roundedTo: DisplayList.textPlaces

@@ -12,8 +12,6 @@ package struct KeptBytes: Hashable, Sendable {
 
   private let place: Place
 
-  package static let none = KeptBytes([])
-
   /// Creates a value that stores bytes in memory.
   package init(_ bytes: [UInt8]) { place = .memory(bytes) }
 

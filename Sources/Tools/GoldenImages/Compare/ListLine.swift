@@ -11,12 +11,7 @@ struct ListLine {
   let kind: String
   /// The identifier of the item, or an empty string for the header line.
   let id: String
-  let fields: [Field]
-
-  struct Field: Hashable {
-    var name: String
-    var text: String
-  }
+  let fields: [(name: String, text: String)]
 
   /// The keywords that start a field.
   private static let names: Set<String> = [
@@ -32,14 +27,14 @@ struct ListLine {
     depth = indentation / 2
     self.kind = String(kind)
     id = kind == "list" ? "" : tokens.popFirst().map(Self.unquoted) ?? ""
-    var fields: [Field] = []
+    var fields: [(name: String, text: String)] = []
     for token in tokens {
       if token.hasPrefix("translate(") || token.hasPrefix("matrix(") {
-        fields.append(Field(name: "transform", text: String(token)))
+        fields.append(("transform", String(token)))
       } else if Self.names.contains(String(token)) {
-        fields.append(Field(name: String(token), text: ""))
+        fields.append((String(token), ""))
       } else if fields.isEmpty {
-        fields.append(Field(name: kind == "list" ? "size" : "content", text: String(token)))
+        fields.append((kind == "list" ? "size" : "content", String(token)))
       } else {
         let last = fields.count - 1
         fields[last].text += (fields[last].text.isEmpty ? "" : " ") + token

@@ -1,17 +1,15 @@
 public import VectorDrawing
 
 extension ImageDifference {
-  /// The colors of an image of the differences.
-  struct Colors {
-    /// The colors of differing pixels with the smallest and with the largest change, between which
-    /// the colors of the others are; the latter also tints pixels that only one image has.
-    var weakest = StraightPixel(red: 60, green: 150, blue: 255)
-    var strongest = StraightPixel(red: 230, green: 0, blue: 110)
-    /// The color of pixels that are not identical but permitted by the metric.
-    var forgiven = StraightPixel(red: 255, green: 190, blue: 70)
-    /// The opacity of the original over white, from 0 to 1.
-    var originalOpacity = 0.15
-  }
+  /// The colors of differing pixels with the smallest and with the largest change, between which the
+  /// colors of the others are; the latter also tints pixels that only one image has.
+  private static let (weakest, strongest) = (
+    StraightPixel(red: 60, green: 150, blue: 255), StraightPixel(red: 230, green: 0, blue: 110)
+  )
+  /// The color of pixels that are not identical but permitted by the metric.
+  private static let forgiven = StraightPixel(red: 255, green: 190, blue: 70)
+  /// The opacity of the original over white.
+  private static let originalOpacity = 0.15
 
   /// Returns an image of the differences, which are drawn in bright colors over a faded original.
   ///
@@ -24,21 +22,14 @@ extension ImageDifference {
   ///   - original: The first of the compared images.
   ///   - current: The second one.
   public func image(from original: StraightBitmap, to current: StraightBitmap) -> StraightBitmap {
-    image(from: original, to: current, colors: Colors())
-  }
-
-  func image(
-    from original: StraightBitmap, to current: StraightBitmap, colors: Colors
-  ) -> StraightBitmap {
     let size = map?.size ?? firstSize
     var bytes = [UInt8](repeating: 255, count: 4 * size.area)
-    let opacity = min(max(colors.originalOpacity, 0), 1)
     for y in 0..<min(size.height, original.height) {
       for x in 0..<min(size.width, original.width) {
         let from = 4 * (y * original.width + x)
         let gray = Self.faded(
           original.bytes[from], original.bytes[from + 1], original.bytes[from + 2],
-          alpha: original.bytes[from + 3], opacity: opacity)
+          alpha: original.bytes[from + 3])
         let to = 4 * (y * size.width + x)
         for place in to..<to + 3 { bytes[place] = gray }
       }
@@ -48,16 +39,15 @@ extension ImageDifference {
       for (index, mark) in map.marks.enumerated() where mark != .same {
         let pixel =
           switch mark {
-          case .alone: Self.tinted(bytes[4 * index], colors.strongest)
+          case .alone: Self.tinted(bytes[4 * index])
           case .differing:
-            colors.differing(
-              by: Self.strength(x: index % size.width, y: index / size.width, first, second))
-          default: colors.forgiven
+            Self.color(
+              for: Self.strength(x: index % size.width, y: index / size.width, first, second))
+          default: Self.forgiven
           }
         bytes[4 * index] = pixel.red
         bytes[4 * index + 1] = pixel.green
         bytes[4 * index + 2] = pixel.blue
-        bytes[4 * index + 3] = pixel.alpha
       }
     }
     return StraightBitmap(unchecked: size, bytes: bytes)
@@ -75,29 +65,17 @@ extension ImageDifference {
     ).largest
   }
 
-  /// Mixes one third of a color with two thirds of a gray.
-  private static func tinted(_ gray: UInt8, _ color: StraightPixel) -> StraightPixel {
+  /// Returns the color of a pixel that only one image has: one third of the strongest color.
+  private static func tinted(_ gray: UInt8) -> StraightPixel {
     func mixed(_ component: UInt8) -> UInt8 { UInt8((2 * Int(gray) + Int(component)) / 3) }
     return StraightPixel(
-      red: mixed(color.red), green: mixed(color.green), blue: mixed(color.blue))
+      red: mixed(strongest.red), green: mixed(strongest.green), blue: mixed(strongest.blue))
   }
 
-  /// Returns the BT.601 luma of a color, faded and composited onto white.
-  private static func faded(
-    _ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8, opacity: Double
-  ) -> UInt8 {
-    let luma = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
-    // An opacity of NaN hides the original.
-    let gray = 255 + (luma - 255) * opacity * Double(alpha) / 255
-    return gray >= 0 ? UInt8(min(gray.rounded(), 255)) : 255
-  }
-}
-
-extension ImageDifference.Colors {
   /// Returns the color of a pixel of which a channel changes by a number of steps.
   ///
   /// The square root tells small changes apart.
-  fileprivate func differing(by steps: UInt8) -> StraightPixel {
+  private static func color(for steps: UInt8) -> StraightPixel {
     let share = (Double(steps) / 255).squareRoot()
     func mixed(_ from: UInt8, _ to: UInt8) -> UInt8 {
       UInt8((Double(from) + share * (Double(to) - Double(from))).rounded())
@@ -105,5 +83,13 @@ extension ImageDifference.Colors {
     return StraightPixel(
       red: mixed(weakest.red, strongest.red), green: mixed(weakest.green, strongest.green),
       blue: mixed(weakest.blue, strongest.blue))
+  }
+
+  /// Returns the BT.601 luma of a color, faded and composited onto white.
+  private static func faded(
+    _ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8
+  ) -> UInt8 {
+    let luma = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
+    return UInt8((255 + (luma - 255) * originalOpacity * Double(alpha) / 255).rounded())
   }
 }

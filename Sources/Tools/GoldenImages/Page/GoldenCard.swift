@@ -39,16 +39,13 @@ struct GoldenCard {
         )
       }
     }
-    return cards.enumerated().sorted {
-      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
-    }.map(\.element)
+    return cards.sorted { $0.weight > $1.weight }
   }
 
   /// The failed images, worst first.
   var imageFindings: [GoldenFinding] {
-    findings.enumerated().filter { $0.element.file.layer == .rasterization }.sorted {
-      (Self.weight($1.element), $0.offset) < (Self.weight($0.element), $1.offset)
-    }.map(\.element)
+    findings.filter { $0.file.layer == .rasterization }
+      .sorted { Self.weight($0) > Self.weight($1) }
   }
 
   var hasImageFindings: Bool { !imageFindings.isEmpty }
@@ -87,31 +84,22 @@ struct GoldenCard {
 
   /// Returns the instant, with the appearance and scale if the scenario has several, as in
   /// `trigger+0.1 dark 2×`.
-  static func label(of finding: GoldenFinding, in result: GoldenResult) -> String {
+  static func label(
+    of finding: GoldenFinding, in result: GoldenResult, hasScale: Bool = true
+  ) -> String {
     let file = finding.file
     guard let instant = file.instant else { return file.name }
-    var words = [instant]
-    if let appearance = file.appearance, result.appearances.contains(where: { $0 != appearance }) {
-      words.append(appearance.rawValue)
-    }
-    if let scale = file.scale, result.scales.contains(where: { $0 != scale }) {
-      words.append("\(scale.decimalText())×")
-    }
-    return words.joined(separator: " ")
+    let appearance = result.hasAppearances ? file.appearance?.rawValue : nil
+    let scale = result.hasScales && hasScale ? file.scale.map { "\($0.decimalText())×" } : nil
+    return [instant, appearance, scale].compactMap(\.self).joined(separator: " ")
   }
 
   private var title: String {
     guard let first = findings.first else { return "" }
     if first.file == .trace { return "Trace" }
     if first.file == .motion { return "Motion" }
-    guard first.file.layer == .rasterization, first.file.instant != nil else {
-      return Self.label(of: first, in: result)
-    }
-    // The scale is omitted, because a card shows all scales.
-    let file = GoldenFile(
-      name: first.file.name, layer: .drawing, instant: first.file.instant,
-      appearance: first.file.appearance, scale: nil)
-    return Self.label(of: GoldenFinding(file, first.verdict), in: result)
+    // A card shows all scales.
+    return Self.label(of: first, in: result, hasScale: false)
   }
 
   // MARK: HTML

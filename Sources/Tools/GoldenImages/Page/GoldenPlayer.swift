@@ -109,32 +109,19 @@ struct GoldenPlayer {
   /// It is `nil` if no image has changed, if the part covers at least ``largestPart`` of the
   /// image, or if the images have different sizes.
   private var part: Rect? {
-    var changed: Rect?
-    var sizes: Set<PixelSize> = []
-    for place in light + (dark ?? []) where place.isChanged {
-      guard case .changedImage(let difference) = place.finding.verdict else { continue }
-      sizes.formUnion([difference.firstSize, difference.secondSize])
-      guard let bounds = difference.bounds, let scale = place.finding.file.scale else { continue }
-      let rect = Rect(
-        x: Double(bounds.x) / scale, y: Double(bounds.y) / scale,
-        width: Double(bounds.width) / scale, height: Double(bounds.height) / scale)
-      changed = changed.map { $0.union(rect) } ?? rect
+    let changed = (light + (dark ?? [])).filter(\.isChanged).map(\.finding).changedPart
+    guard let changed, let scale = light.first?.finding.file.scale else { return nil }
+    /// Returns a range of pixels with the margin, as a range of points.
+    func points(_ pixels: Range<Int>, of count: Int) -> (start: Double, length: Double) {
+      let start = max(Double(pixels.lowerBound) / scale - Self.surroundings, 0).rounded(.down)
+      let end = (Double(pixels.upperBound) / scale + Self.surroundings).rounded(.up)
+      return (start, min(end, Double(count) / scale) - start)
     }
-    guard let changed, let size = sizes.first, sizes.count == 1,
-      let scale = light.first?.finding.file.scale
-    else { return nil }
-    let whole = Rect(
-      x: 0, y: 0, width: Double(size.width) / scale, height: Double(size.height) / scale)
-    let (left, top) = (
-      max(changed.minX - Self.surroundings, 0).rounded(.down),
-      max(changed.minY - Self.surroundings, 0).rounded(.down)
-    )
-    let part = Rect(
-      x: left, y: top,
-      width: min((changed.maxX + Self.surroundings).rounded(.up), whole.width) - left,
-      height: min((changed.maxY + Self.surroundings).rounded(.up), whole.height) - top)
-    let isSmall = part.width * part.height < Self.largestPart * whole.width * whole.height
-    return isSmall ? part : nil
+    let (x, width) = points(changed.box.columns, of: changed.size.width)
+    let (y, height) = points(changed.box.rows, of: changed.size.height)
+    let whole = Double(changed.size.area) / (scale * scale)
+    return width * height < Self.largestPart * whole
+      ? Rect(x: x, y: y, width: width, height: height) : nil
   }
 
   /// The differences that the player cannot show, as headings with lines of text.

@@ -8,7 +8,7 @@ import Texts
 /// The text is one line, such as `reel 0.1.0; cairo 1.16.0; Pango 1.50.12; Inter 4.1
 /// 0123456789abcdef`, with the first digits of each font file's digest. It is equal on machines with
 /// the same programs and fonts.
-struct DrawingTools: Hashable, Sendable {
+package struct DrawingTools: RawRepresentable, Hashable, Codable, Sendable {
   /// A program, or the font files of a family.
   private struct Tool: Hashable {
     var name: String
@@ -16,9 +16,9 @@ struct DrawingTools: Hashable, Sendable {
     var isFont: Bool
   }
 
-  let text: String
+  package let rawValue: String
 
-  init(text: String) { self.text = text }
+  package init(rawValue: String) { self.rawValue = rawValue }
 
   /// Creates a value for this program, its libraries and some fonts.
   init(fonts: Set<UsedFont>) {
@@ -30,7 +30,7 @@ struct DrawingTools: Hashable, Sendable {
       let version = (Double(font.revision) / 65_536).decimalText(places: 3)
       return "\(font.family.replacing(";", with: ",")) \(version) \(Self.digest(of: font.path))"
     }
-    text = (programs + Set(files).sorted()).joined(separator: "; ")
+    rawValue = (programs + Set(files).sorted()).joined(separator: "; ")
   }
 
   /// The digests of font files that were already read.
@@ -48,7 +48,7 @@ struct DrawingTools: Hashable, Sendable {
 
   private var tools: [Tool] {
     var tools: [Tool] = []
-    for part in text.split(separator: "; ") {
+    for part in rawValue.split(separator: "; ") {
       let words = part.split(separator: " ")
       // A font has a digest after its version.
       let isFont = words.last?.utf8.count == 16 && words.count > 2

@@ -170,11 +170,9 @@ package struct FailedGoldens: Sendable {
       return try result.findings.flatMap { Self.names($0.file.name) }
         .map { name throws(FileError) in try file(name, for: result.folder) }
     }
-    let place = place(for: result.folder).map(ExactPath.init)
     let owners = [nil, result.goldenFolder.owner?.text]
-    return manifest.rows.filter { file, row in
-      InputFile.parent(of: file.text).map(ExactPath.init) == place && owners.contains(row.owner)
-    }.map(\.key)
+    return rows(for: result.folder, in: manifest).filter { owners.contains($0.value.owner) }
+      .map(\.key)
   }
 
   private func row(
@@ -226,24 +224,19 @@ package struct FailedGoldens: Sendable {
 
   // MARK: Approving
 
-  /// The files that await approval for one golden folder.
-  package struct Waiting: Sendable {
-    package let golden: GoldenFolder
-    /// The names of the files, in sorted order.
-    package let names: [String]
-
-    package init(_ golden: GoldenFolder, names: [String]) {
-      self.golden = golden
-      self.names = names
-    }
-  }
+  /// The names of the files that await approval for one golden folder, in sorted order.
+  package typealias Waiting = (golden: GoldenFolder, names: [String])
 
   /// Opens this folder without following symlinks, which a repository could contain.
   private func opened() throws(FileError) -> Folder? { try .below(way.start, way.names) }
 
-  /// Returns the manifest of a folder, or an empty one if the folder has none.
+  /// Returns the manifest, or an empty one if the folder has none.
   ///
-  /// - Throws: `ApprovalError` if the manifest is invalid.
+  /// - Throws: `FileError` if the manifest cannot be read, `ApprovalError` if it is invalid.
+  package func manifest() throws -> FailedManifest {
+    try opened().map(Self.manifest) ?? FailedManifest()
+  }
+
   private static func manifest(in folder: Folder) throws -> FailedManifest {
     guard try folder.status(of: GoldenManifest.fileName) != nil else { return FailedManifest() }
     let bytes = try folder.read(GoldenManifest.fileName)
@@ -259,18 +252,17 @@ package struct FailedGoldens: Sendable {
   /// Returns the files that await approval at or below a path, regardless of their owners.
   ///
   /// - Parameter path: A golden file, a golden folder, or a folder that contains golden folders.
-  /// - Throws: `FileError` or `ApprovalError` if the manifest cannot be read.
-  package func waiting(under path: String) throws -> [Waiting] {
-    guard !path.isEmpty, let manifest = try opened().map(Self.manifest) else { return [] }
+  package func waiting(under path: String, in manifest: FailedManifest) -> [Waiting] {
+    guard !path.isEmpty else { return [] }
     let root = CanonicalPath.of(root)
     let outer = ExactPath.parts(of: CanonicalPath.of(path)).map(ExactPath.init)
     var names: [ExactPath: [String]] = [:]
-    for golden in manifest.rows.values.compactMap(\.golden) where Self.isGoldenName(golden) {
+    for golden in manifest.rows.values.compactMap(\.golden) {
       let parts = ExactPath.parts(of: InputFile.path(golden, from: root))
       guard parts.map(ExactPath.init).starts(with: outer) else { continue }
       if parts.count == outer.count {
         let (folder, name) = CanonicalPath.split(path)
-        return [Waiting(GoldenFolder(path: folder, below: folder), names: [name])]
+        return [(GoldenFolder(path: folder, below: folder), [name])]
       }
       let inner = parts[outer.count...]
       guard inner.allSatisfy({ FileName($0.utf8)?.isHidden == false }) else { continue }
@@ -278,17 +270,24 @@ package struct FailedGoldens: Sendable {
       names[ExactPath(folder), default: []] += inner.suffix(1)
     }
     return names.sorted { $0.key < $1.key }.map { folder, names in
-      Waiting(
+      (
         GoldenFolder(path: folder.text, below: path),
-        names: names.map(ExactPath.init).sorted().map(\.text))
+        names.map(ExactPath.init).sorted().map(\.text)
+      )
     }
   }
 
   /// Returns the names of the files that await approval for a golden folder.
-  ///
-  /// - Throws: The errors of ``waiting(under:)``.
-  package func waiting(for goldenFolder: String) throws -> [String] {
-    try waiting(under: goldenFolder).first { $0.golden.path == goldenFolder }?.names ?? []
+  package func waiting(for goldenFolder: String, in manifest: FailedManifest) -> [String] {
+    rows(for: goldenFolder, in: manifest).filter { $0.value.golden != nil }.keys.sorted()
+      .map { InputFile.name(of: $0.text) }
+  }
+
+  private func rows(
+    for goldenFolder: String, in manifest: FailedManifest
+  ) -> [EntryPath: FailedManifest.Row] {
+    let place = place(for: goldenFolder).map(ExactPath.init)
+    return manifest.rows.filter { InputFile.parent(of: $0.key.text).map(ExactPath.init) == place }
   }
 
   /// Records current files of failed goldens as goldens, and removes them from this folder.
@@ -307,25 +306,29 @@ package struct FailedGoldens: Sendable {
     let checked = try all.map { waiting in
       try waiting.names.map { try check($0, for: waiting.golden, in: folder, manifest) }
     }
-    for (waiting, files) in zip(all, checked) {
-      for (owner, files) in Dictionary(grouping: files, by: \.row.owner) {
-        // A folder from another machine can name any path, so files without an owner are written
-        // only to a folder for goldens.
-        guard try owner != nil || waiting.golden.isForGoldens else {
-          throw GoldenRefusal(
-            path: waiting.golden.path, reason: .unlisted(files.map(\.name)))
-        }
-        let drawn = files.lazy.compactMap(\.row.drawn).first
-        try waiting.golden.owned(by: owner.map(ExactPath.init)).write(
-          files.map { ($0.name, $0.bytes) }, drawnBy: drawn.map(DrawingTools.init(text:)))
-        try change { _, manifest in
+    var recorded: [EntryPath] = []
+    let result = Result {
+      for (waiting, files) in zip(all, checked) {
+        for (owner, files) in Dictionary(grouping: files, by: \.row.owner) {
+          // A folder from another machine can name any path, so files without an owner are written
+          // only to a folder for goldens.
+          guard try owner != nil || waiting.golden.isForGoldens else {
+            throw GoldenRefusal(
+              path: waiting.golden.path, reason: .unlisted(files.map(\.name)))
+          }
+          try waiting.golden.owned(by: owner.map(ExactPath.init)).write(
+            files.map { ($0.name, $0.bytes) }, drawnBy: files.lazy.compactMap(\.row.drawn).first)
           for name in files.flatMap({ Self.names($0.name) }) {
-            manifest.rows[try file(name, for: waiting.golden.path)] = nil
+            recorded.append(try file(name, for: waiting.golden.path))
           }
         }
+        tell(waiting)
       }
-      tell(waiting)
     }
+    try change { _, manifest in
+      for file in recorded { manifest.rows[file] = nil }
+    }
+    try result.get()
   }
 
   /// A file that may be recorded.
@@ -336,7 +339,7 @@ package struct FailedGoldens: Sendable {
   ) throws -> Checked {
     let file = try file(name, for: golden.path)
     let path = InputFile.path(of: file.text, in: path)
-    guard let row = manifest.rows[file] else {
+    guard let row = manifest.rows[file], row.golden != nil else {
       throw ApprovalError(
         path: path,
         reason: "no \(GoldenManifest.fileName) states what it was compared with; run "

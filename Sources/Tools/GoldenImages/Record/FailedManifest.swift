@@ -9,7 +9,7 @@ import Texts
 #endif
 
 /// The files in the folder of failed goldens, each with what was compared.
-struct FailedManifest {
+package struct FailedManifest {
   private static let format = "refreshreel-failed-goldens"
   private static let version = 1
 
@@ -32,8 +32,8 @@ struct FailedManifest {
     var scenario: String?
     /// The digest of the scenario file.
     var scenarioDigest: String?
-    /// The description of what drew the file; see ``DrawingTools``.
-    var drawn: String?
+    /// The programs and fonts that drew the file.
+    var drawn: DrawingTools?
   }
 
   private struct Content: Codable {
@@ -53,7 +53,7 @@ struct FailedManifest {
       content.format == Self.format, content.version == Self.version
     else { return nil }
     for row in content.files {
-      guard let file = EntryPath(row.file) else { return nil }
+      guard let file = EntryPath(row.file), FailedGoldens.isGoldenName(row.file) else { return nil }
       rows[file] = row
     }
   }

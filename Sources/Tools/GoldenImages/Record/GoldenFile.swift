@@ -29,7 +29,8 @@ package struct GoldenFile: Hashable, Codable, Sendable {
   package let scale: Double?
 
   package init(
-    name: String, layer: GoldenLayer, instant: String?, appearance: Appearance?, scale: Double?
+    name: String, layer: GoldenLayer, instant: String? = nil, appearance: Appearance? = nil,
+    scale: Double? = nil
   ) {
     self.name = name
     self.layer = layer
@@ -47,12 +48,10 @@ package struct GoldenFile: Hashable, Codable, Sendable {
   var subject: Subject { Subject(instant: instant, appearance: appearance) }
 
   /// The golden file of a run's trace.
-  package static let trace = GoldenFile(
-    name: "trace.txt", layer: .behavior, instant: nil, appearance: nil, scale: nil)
+  package static let trace = GoldenFile(name: "trace.txt", layer: .behavior)
 
   /// The golden file of the items' values over the run.
-  package static let motion = GoldenFile(
-    name: "motion.txt", layer: .motion, instant: nil, appearance: nil, scale: nil)
+  package static let motion = GoldenFile(name: "motion.txt", layer: .motion)
 
   /// The name of the image of the run, which is recorded with ``motion`` and not compared.
   package static let sliceName = "motion.png"
@@ -64,6 +63,6 @@ package struct GoldenFile: Hashable, Codable, Sendable {
       ? .behavior
       : name == motion.name || name == sliceName
         ? .motion : name.hasSuffix(".png") ? .rasterization : .drawing
-    return GoldenFile(name: name, layer: layer, instant: nil, appearance: nil, scale: nil)
+    return GoldenFile(name: name, layer: layer)
   }
 }

@@ -18,13 +18,6 @@ package struct GoldenFolder: Sendable {
   /// The suffix of folders that are named after their scenario.
   static let ending = ".golden"
 
-  /// The result of reading a golden file.
-  private enum Reading {
-    case bytes([UInt8])
-    case missing
-    case failed(String, [UInt8]? = nil)
-  }
-
   /// Creates a value for a folder, which need not exist.
   ///
   /// - Parameters:
@@ -64,6 +57,11 @@ package struct GoldenFolder: Sendable {
   /// Returns the folder for a different owner, or without an owner if `owner` is `nil`.
   package func owned(by owner: ExactPath?) -> GoldenFolder {
     GoldenFolder(path: path, below: way.start, owner: owner)
+  }
+
+  /// Returns the folder for a search of the folder `start`, below which no symlink is followed.
+  package func found(below start: String) -> GoldenFolder {
+    GoldenFolder(path: path, below: start, owner: owner)
   }
 
   private static func way(
@@ -106,17 +104,37 @@ package struct GoldenFolder: Sendable {
     try bytes(of: .orphan(named: name)).map { SHA256.hexDigest(of: $0) }
   }
 
-  private func read(_ file: GoldenFile) -> Reading {
+  /// Compares a file with its golden.
+  ///
+  /// - Parameter judge: A closure that returns the verdict for a golden whose bytes differ, and the
+  ///   image of the differences.
+  private func compare(
+    _ actual: [UInt8], with file: GoldenFile,
+    _ judge: ([UInt8]) throws -> (verdict: GoldenFinding.Verdict, difference: [UInt8])
+  ) rethrows -> GoldenFinding {
+    let golden: [UInt8]
     do throws(FileError) {
-      guard let bytes = try bytes(of: file) else { return .missing }
-      if bytes.isEmpty { return .failed("the file is empty", bytes) }
-      if bytes.starts(with: Self.pointerBeginning) {
-        return .failed("the file is a Git LFS pointer; to download the file: git lfs pull", bytes)
+      guard let bytes = try bytes(of: file) else {
+        return GoldenFinding(file, .missing, actual: actual)
       }
-      return .bytes(bytes)
+      golden = bytes
     } catch {
-      return .failed(error.reason.description)
+      return GoldenFinding(file, .unreadable(error.reason.description), actual: actual)
     }
+    let result: (verdict: GoldenFinding.Verdict, difference: [UInt8])
+    if golden.isEmpty {
+      result = (.unreadable("the file is empty"), [])
+    } else if golden.starts(with: Self.pointerBeginning) {
+      let remedy = "the file is a Git LFS pointer; to download the file: git lfs pull"
+      result = (.unreadable(remedy), [])
+    } else if golden == actual {
+      return GoldenFinding(file, .same)
+    } else {
+      result = try judge(golden)
+    }
+    return GoldenFinding(
+      file, result.verdict, actual: actual, difference: result.difference,
+      golden: SHA256.hexDigest(of: golden))
   }
 
   /// Compares a text with its golden.
@@ -129,29 +147,20 @@ package struct GoldenFolder: Sendable {
     text: String, with file: GoldenFile, roundedTo places: Int? = nil,
     verdict: (String, String) -> GoldenFinding.Verdict
   ) -> GoldenFinding {
-    let actual = Array(text.utf8)
-    func finding(_ verdict: GoldenFinding.Verdict, _ golden: [UInt8]? = nil) -> GoldenFinding {
-      GoldenFinding(
-        file, verdict, actual: actual, golden: golden.map { SHA256.hexDigest(of: $0) })
-    }
-    switch read(file) {
-    case .missing: return finding(.missing)
-    case .failed(let reason, let bytes): return finding(.unreadable(reason), bytes)
-    case .bytes(let bytes):
-      if bytes == actual { return GoldenFinding(file, .same) }
-      if GoldenMerge.hasMarkers(bytes) { return finding(.unreadable(GoldenMerge.remedy), bytes) }
+    compare(Array(text.utf8), with: file) { bytes in
+      if GoldenMerge.hasMarkers(bytes) { return (.unreadable(GoldenMerge.remedy), []) }
       // Goldens contain no carriage returns, because those in strings are escaped.
       if bytes.contains(UInt8(ascii: "\r")) {
-        return finding(
-          .unreadable(
-            "its lines end with CR LF, which Git may have converted; add “*.txt -text” to "
-              + ".gitattributes and check the file out again"), bytes)
+        let remedy =
+          "its lines end with CR LF, which Git may have converted; add “*.txt -text” to "
+          + ".gitattributes and check the file out again"
+        return (.unreadable(remedy), [])
       }
       let golden = String(decoding: bytes, as: UTF8.self)
       if let places, let count = RoundedText.count(from: golden, to: text, places: places) {
-        return finding(.rounded(count), bytes)
+        return (.rounded(count), [])
       }
-      return finding(verdict(golden, text), bytes)
+      return (verdict(golden, text), [])
     }
   }
 
@@ -168,42 +177,29 @@ package struct GoldenFolder: Sendable {
     image bytes: [UInt8], with file: GoldenFile, by comparison: ImageComparison,
     pixels: () throws -> StraightBitmap
   ) throws -> GoldenFinding {
-    func finding(
-      _ verdict: GoldenFinding.Verdict, _ golden: [UInt8]? = nil, difference: [UInt8] = []
-    ) -> GoldenFinding {
-      GoldenFinding(
-        file, verdict, actual: bytes, difference: difference,
-        golden: golden.map { SHA256.hexDigest(of: $0) })
-    }
-    let known: [UInt8]
-    switch read(file) {
-    case .missing: return finding(.missing)
-    case .failed(let reason, let bytes): return finding(.unreadable(reason), bytes)
-    case .bytes(let read): known = read
-    }
-    if known == bytes { return GoldenFinding(file, .same) }
-    let original: StraightBitmap
-    do throws(PNGError) {
-      original = try PNGDecoder.decode(known)
-    } catch {
-      return finding(.unreadable(error.description), known)
-    }
-    let current = try pixels()
-    let difference: ImageDifference
-    do throws(PixelSizeError) {
-      difference = try comparison.difference(between: original, and: current)
-    } catch {
-      // No bitmap can contain both images, because one is too wide and the other too high.
-      return finding(
-        .unreadable(
+    try compare(bytes, with: file) { known in
+      let original: StraightBitmap
+      do throws(PNGError) {
+        original = try PNGDecoder.decode(known)
+      } catch {
+        return (.unreadable(error.description), [])
+      }
+      let current = try pixels()
+      let difference: ImageDifference
+      do throws(PixelSizeError) {
+        difference = try comparison.difference(between: original, and: current)
+      } catch {
+        // No bitmap can contain both images, because one is too wide and the other too high.
+        let reason =
           "its size of \(original.size.width)×\(original.size.height) pixels cannot be compared "
-            + "with \(current.size.width)×\(current.size.height)"), known)
+          + "with \(current.size.width)×\(current.size.height)"
+        return (.unreadable(reason), [])
+      }
+      // A matching image may be blank, which is a failure too.
+      if difference.isAllowed { return (.allowed(difference), []) }
+      let image = difference.image(from: original, to: current)
+      return (.changedImage(difference), try PNGEncoder.encode(image))
     }
-    // A matching image may be blank, which is a failure too.
-    if difference.isAllowed { return finding(.allowed(difference), known) }
-    return finding(
-      .changedImage(difference), known,
-      difference: try PNGEncoder.encode(difference.image(from: original, to: current)))
   }
 
   /// Returns the names of existing golden files.

@@ -52,7 +52,7 @@ package struct GoldenManifest: Hashable, Sendable {
     }
     let files = Dictionary(grouping: owners.keys) { owners[$0] ?? $0 }
     let rows = files.sorted { $0.key < $1.key }.flatMap { owner, files in
-      (tools[owner].map { [row(owner, "drawn", $0.text)] } ?? [])
+      (tools[owner].map { [row(owner, "drawn", $0.rawValue)] } ?? [])
         + files.sorted().map { row(owner, "file", $0.text) }
     }
     let json: JSONValue = .object([
@@ -68,7 +68,7 @@ extension GoldenManifest {
     struct Row: Decodable {
       var owner: String
       var file: String?
-      var drawn: String?
+      var drawn: DrawingTools?
     }
     var format: String
     var version: Int
@@ -109,7 +109,7 @@ extension GoldenManifest {
       // Listed files may be removed, so a name must not lead to another folder.
       let file = row.file ?? ""
       if row.file == nil, let drawn = row.drawn {
-        tools[ExactPath(row.owner)] = DrawingTools(text: drawn)
+        tools[ExactPath(row.owner)] = drawn
         continue
       }
       guard FileName(file.utf8) != nil, FailedGoldens.isGoldenName(file),

@@ -14,9 +14,9 @@ public struct GoldenResult: Sendable {
   /// The digest of the scenario file, or `nil` if the goldens are not those of a scenario file.
   let scenarioDigest: String?
   /// The programs and fonts that drew the current files, or `nil` if all files match.
-  package internal(set) var drawn: String?
+  package internal(set) var drawn: DrawingTools?
   /// The programs and fonts that drew the goldens, or `nil` if the manifest does not list them.
-  package internal(set) var recordedWith: String?
+  package internal(set) var recordedWith: DrawingTools?
   /// A note about what no instant shows, or `nil` if the instants show everything or the whole run
   /// is not compared.
   package internal(set) var unseen: String?
@@ -32,11 +32,10 @@ public struct GoldenResult: Sendable {
   package let stages: StageTimes
   /// Whether the findings cover all files of the folder, unlike those of a single test.
   package let isWholeFolder: Bool
-  /// The first two distinct appearances of the files; labels name the appearance if there are
-  /// two.
-  let appearances: [Appearance]
-  /// The first two distinct scales of the files; labels name the scale if there are two.
-  let scales: [Double]
+  /// Whether the files have several appearances, so that labels name them.
+  let hasAppearances: Bool
+  /// Whether the files have several scales, so that labels name them.
+  let hasScales: Bool
 
   package init(
     scenario: String, digest: String? = nil, folder: GoldenFolder, findings: [GoldenFinding],
@@ -51,13 +50,8 @@ public struct GoldenResult: Sendable {
     self.stages = stages
     self.isWholeFolder = isWholeFolder
     self.lines = lines
-    appearances = Self.firstTwo(findings.lazy.compactMap(\.file.appearance))
-    scales = Self.firstTwo(findings.lazy.compactMap(\.file.scale))
-  }
-
-  private static func firstTwo<Value: Equatable>(_ values: some Sequence<Value>) -> [Value] {
-    guard let first = values.first(where: { _ in true }) else { return [] }
-    return [first] + (values.first { $0 != first }.map { [$0] } ?? [])
+    hasAppearances = Set(findings.compactMap(\.file.appearance)).count > 1
+    hasScales = Set(findings.compactMap(\.file.scale)).count > 1
   }
 
   /// Returns the contents of a finding's golden file, or `nil` if it cannot be read.
@@ -113,28 +107,31 @@ public enum GoldenRecording: String, CaseIterable, Hashable, Sendable {
   /// The environment variable whose value is used if no recording is specified.
   package static let variable = "REEL_RECORD"
 
-  /// Parses the value of ``variable``, or returns `nil` if the value is missing or empty.
-  ///
-  /// - Throws: ``GoldenRecordingError`` if the value is not the name of a recording.
-  package init?(variable word: String?) throws(GoldenRecordingError) {
-    guard let word, !word.isEmpty else { return nil }
-    guard let recording = GoldenRecording(rawValue: word) else {
-      throw .unknown(word)
-    }
-    self = recording
-  }
-
   /// The environment variable that CI servers set.
   package static let serverVariable = "CI"
 
-  /// Forbids recording on a CI server, because a failed build would pass when it is repeated.
+  /// Creates the recording in effect.
   ///
-  /// - Parameter word: The value of ``serverVariable``; `nil`, an empty string, `false` and `0`
-  ///   mean that this is not a CI server.
-  /// - Throws: ``GoldenRecordingError`` if goldens would be recorded on a CI server.
-  package func check(onServer word: String?) throws(GoldenRecordingError) {
-    guard self != .never, let word, !["", "false", "0"].contains(word.lowercased()) else { return }
-    throw .server(word)
+  /// - Parameters:
+  ///   - specified: The specified recording, which overrides the variable.
+  ///   - word: The value of ``variable``.
+  ///   - server: The value of ``serverVariable``; `nil`, an empty string, `false` and `0` mean that
+  ///     this is not a CI server.
+  /// - Throws: ``GoldenRecordingError`` if the value of the variable is not the name of a recording,
+  ///   even if it is overridden, or if goldens would be recorded on a CI server, where a failed build
+  ///   would pass when it is repeated.
+  package init(
+    _ specified: GoldenRecording?, variable word: String?, server: String?
+  ) throws(GoldenRecordingError) {
+    self = specified ?? .never
+    if let word, !word.isEmpty {
+      guard let recording = GoldenRecording(rawValue: word) else { throw .unknown(word) }
+      self = specified ?? recording
+    }
+    guard self != .never, let server, !["", "false", "0"].contains(server.lowercased()) else {
+      return
+    }
+    throw .server(server)
   }
 }
 
@@ -200,8 +197,7 @@ extension GoldenResult {
     for motion in chosen where motion.file == .motion && !motion.difference.isEmpty {
       files.append((GoldenFile.sliceName, motion.difference))
     }
-    try goldenFolder.write(
-      files, adopting: adopted, drawnBy: isWhole ? drawn.map(DrawingTools.init(text:)) : nil)
+    try goldenFolder.write(files, adopting: adopted, drawnBy: isWhole ? drawn : nil)
     return chosen.map(\.file.name)
   }
 
@@ -220,7 +216,7 @@ extension GoldenResult {
   /// phrases; empty if all goldens pass.
   package var toolDifferences: [String] {
     guard !isPassed, let drawn, let recordedWith else { return [] }
-    return DrawingTools(text: drawn).differences(from: DrawingTools(text: recordedWith))
+    return drawn.differences(from: recordedWith)
   }
 
   /// Returns whether other fonts alone explain that a golden fails: only texts differ, or the pixels
@@ -244,7 +240,7 @@ extension GoldenResult {
       }
       if let list { return isInTextOnly(list) }
       guard let drawn, let recordedWith else { return false }
-      return DrawingTools(text: drawn).hasSamePrograms(as: DrawingTools(text: recordedWith))
+      return drawn.hasSamePrograms(as: recordedWith)
     default: return false
     }
   }

@@ -14,8 +14,8 @@ import VectorDrawing
 ///     if !result.isPassed { … }
 public struct Goldens: Sendable {
   package let resolved: ResolvedScenario
-  private(set) var golden: Scenario.Golden
-  package private(set) var goldenFolder: GoldenFolder
+  package var golden: Scenario.Golden
+  package var goldenFolder: GoldenFolder
   /// The digest of the scenario file, or `nil` if the scenario has no file.
   private let digest: String?
 
@@ -34,44 +34,25 @@ public struct Goldens: Sendable {
   package init?(of resolved: ResolvedScenario, ownedBy file: String) throws(ScenarioErrors) {
     guard let golden = resolved.scenario.golden else { return nil }
     if let errors = resolved.scenario.goldenFolderErrors { throw errors }
-    self.resolved = resolved
-    self.golden = golden
-    digest = Self.digest(of: resolved)
-    goldenFolder = GoldenFolder(
-      path: resolved.scenario.goldenFolder,
+    self.init(
+      of: resolved, holding: golden, inFolder: resolved.scenario.goldenFolder,
       below: InputFile.parent(of: resolved.scenario.source.fileName) ?? ".", ownedBy: file)
   }
 
   /// Creates goldens with settings and a folder that replace those of the scenario.
   ///
-  /// - Parameter file: The file of the test that owns the goldens.
+  /// - Parameters:
+  ///   - start: The folder below which no symlink is followed; by default, the parent of the folder.
+  ///   - file: The file of the scenario or test that owns the goldens.
   package init(
     of resolved: ResolvedScenario, holding golden: Scenario.Golden, inFolder path: String,
-    ownedBy file: String
+    below start: String? = nil, ownedBy file: String
   ) {
     self.resolved = resolved
     self.golden = golden
-    digest = Self.digest(of: resolved)
-    goldenFolder = GoldenFolder(path: path, ownedBy: file)
-  }
-
-  private static func digest(of resolved: ResolvedScenario) -> String? {
-    (try? InputFile.read(resolved.scenario.source.fileName)).map { SHA256.hexDigest(of: $0) }
-  }
-
-  /// Returns the goldens with a different tolerance.
-  package func held(by tolerance: ImageComparison) -> Goldens {
-    var held = self
-    held.golden.tolerance = tolerance
-    return held
-  }
-
-  /// Returns the goldens for a search of the folder `start`, below which no symlink is followed.
-  package func found(below start: String) -> Goldens {
-    var found = self
-    found.goldenFolder = GoldenFolder(
-      path: folder, below: start, owner: goldenFolder.owner)
-    return found
+    digest = (try? InputFile.read(resolved.scenario.source.fileName))
+      .map { SHA256.hexDigest(of: $0) }
+    goldenFolder = GoldenFolder(path: path, below: start, ownedBy: file)
   }
 
   /// The path of the folder of golden files.
@@ -108,10 +89,11 @@ public struct Goldens: Sendable {
       let records = try motion.motionRecords()
       unseen = try motion.motionCoverage(
         of: records, instants: plan.images.map(\.frame.time.seconds))?.note
-      let finding = goldenFolder.compare(text: motion.motionText(of: records), with: .motion) {
+      var finding = goldenFolder.compare(text: motion.motionText(of: records), with: .motion) {
         .changedMotion(MotionChange.sentences(from: $0, to: $1))
       }
-      findings.append(finding.isPassed ? finding : finding.with(slice: try motion.motionSlice()))
+      if !finding.isPassed { finding.difference = KeptBytes(try motion.motionSlice()) }
+      findings.append(finding)
     }
     var sink = GoldenSink(
       goldens: goldenFolder, golden: golden, firstScale: plan.options.scales.first)
@@ -132,11 +114,11 @@ public struct Goldens: Sendable {
       scenario: resolved.scenario.source.fileName, digest: digest, folder: goldenFolder,
       findings: findings, unlisted: unlisted, stages: stages, lines: lines)
     result.unseen = unseen
-    result.recordedWith = goldenFolder.owner.flatMap { manifest?.tools[$0]?.text }
+    result.recordedWith = goldenFolder.owner.flatMap { manifest?.tools[$0] }
     if let layout = plan.textLayout as? PangoTextLayout {
       result.missingFamilies = layout.missingFamilies.map(\.description)
       if findings.contains(where: { $0.verdict != .same }) {
-        result.drawn = DrawingTools(fonts: layout.usedFonts).text
+        result.drawn = DrawingTools(fonts: layout.usedFonts)
       }
     }
     return result
@@ -192,12 +174,5 @@ public struct Goldens: Sendable {
     options.scales = [1]
     options.appearances = golden.appearances
     return try SequencePlan(resolved, options)
-  }
-
-  /// Returns the goldens in another folder, without an owner.
-  func moved(to folder: String) -> Goldens {
-    var moved = self
-    moved.goldenFolder = GoldenFolder(path: folder)
-    return moved
   }
 }

@@ -146,22 +146,9 @@ private struct GoldenFilm {
   /// Returns the part of images of equal sizes that contains all changes, or `nil` if it is most of
   /// the image.
   private static func part(of findings: [GoldenFinding]) -> PixelBox? {
-    var whole: PixelSize?
-    var changed: PixelBox?
-    for finding in findings {
-      guard case .changedImage(let difference) = finding.verdict, let bounds = difference.bounds,
-        difference.firstSize == difference.secondSize,
-        whole == nil || whole == difference.firstSize
-      else { return nil }
-      whole = difference.firstSize
-      changed = changed?.union(bounds) ?? bounds
-    }
-    guard let whole, let changed else { return nil }
-    let (x, y) = (max(changed.x - margin, 0), max(changed.y - margin, 0))
-    let part = PixelBox(
-      x: x, y: y, width: min(changed.x + changed.width + margin, whole.width) - x,
-      height: min(changed.y + changed.height + margin, whole.height) - y)
-    return part.area * 2 < whole.area ? part : nil
+    guard let changed = findings.changedPart else { return nil }
+    let part = changed.box.grown(by: margin, in: changed.size)
+    return part.area * 2 < changed.size.area ? part : nil
   }
 
   private static func size(

@@ -20,55 +20,34 @@ package struct GoldenResults: Sendable {
   /// The version of the file format.
   package static let format = 1
 
-  /// The outcome of a scenario, with its position among all scenarios.
-  package struct Entry: Sendable {
-    /// The index of the scenario among all scenarios, starting at 0.
-    package var position: Int
-    /// The path of the scenario file, as given.
-    package var path: String
-    package var outcome: GoldenSummary.Outcome
-    /// The exit code if this is the only error, or `nil` if the goldens were compared.
-    package var status: Int32?
-
-    package init(
-      position: Int, path: String, outcome: GoldenSummary.Outcome, status: Int32? = nil
-    ) {
-      (self.position, self.path) = (position, path)
-      (self.outcome, self.status) = (outcome, status)
-    }
-  }
-
-  /// The shard of the scenarios.
-  package let shard: Shard
-  /// The number of scenarios and abandoned folders in all shards.
-  package let total: Int
-  /// The digest of all scenarios, which all shards of a verification share.
-  package let digest: String
+  private let shard: Shard
+  private let total: Int
+  private let digest: String
   /// The entries in order of their positions.
-  package internal(set) var entries: [Entry] = []
-  /// The positions of abandoned folders that were removed and have no entry.
-  private var leftOut: [Int] = []
+  private let entries: [GoldenSummary.Entry]
+  private let leftOut: [Int]
   /// The versions of the programs and fonts that drew the images.
   private let versions: DrawingVersions
 
-  /// Creates empty results.
+  /// Creates results.
   ///
   /// - Parameters:
+  ///   - entries: The entries of the shard, in order of their positions.
+  ///   - leftOut: The positions of abandoned folders that were removed and have no entry.
   ///   - shard: The shard of the scenarios.
   ///   - total: The number of scenarios and abandoned folders in all shards.
-  ///   - digest: The digest of all scenarios.
+  ///   - digest: The digest of all scenarios, which all shards of a verification share.
   ///   - hasTexts: Whether any scenario contains text, so that the installed fonts affect the
   ///     pixels.
-  package init(shard: Shard, total: Int, digest: String, hasTexts: Bool) {
+  package init(
+    _ entries: [GoldenSummary.Entry], leavingOut leftOut: [Int], shard: Shard, total: Int,
+    digest: String,
+    hasTexts: Bool
+  ) {
+    (self.entries, self.leftOut) = (entries, leftOut)
     (self.shard, self.total, self.digest) = (shard, total, digest)
     versions = DrawingVersions(hasTexts: hasTexts)
   }
-
-  /// Adds an entry, whose position must be greater than all previous ones.
-  package mutating func add(_ entry: Entry) { entries.append(entry) }
-
-  /// Registers a position that has no entry.
-  package mutating func leaveOut(_ position: Int) { leftOut.append(position) }
 
   // MARK: Merging
 
@@ -84,7 +63,7 @@ package struct GoldenResults: Sendable {
   ///   duplicated.
   package static func merged(
     _ parts: [(path: String, results: GoldenResults)]
-  ) throws(MergeError) -> [Entry] {
+  ) throws(MergeError) -> [GoldenSummary.Entry] {
     guard let first = parts.first else { throw .nothing("the files") }
     var shards = ShardList()
     for part in parts.sorted(by: { $0.results.shard.index < $1.results.shard.index }) {
@@ -196,7 +175,7 @@ package struct GoldenResults: Sendable {
     var message: String?
     var checked: CheckedDocument?
 
-    init(_ entry: Entry) throws {
+    init(_ entry: GoldenSummary.Entry) throws {
       (position, path, status) = (entry.position, entry.path, entry.status)
       switch entry.outcome {
       case .failed(let message): self.message = message
@@ -218,18 +197,18 @@ package struct GoldenResults: Sendable {
       }
     }
 
-    var entry: Entry {
-      Entry(
-        position: position, path: path,
-        outcome: checked.map { .checked($0.goldens) } ?? .failed(message ?? ""), status: status)
+    var entry: GoldenSummary.Entry {
+      GoldenSummary.Entry(
+        checked.map { .checked($0.goldens) } ?? .failed(message ?? ""), path: path, status: status,
+        position: position)
     }
   }
 
   private struct CheckedDocument: Codable {
     var scenario: String
     var digest: String?
-    var drawn: String?
-    var recordedWith: String?
+    var drawn: DrawingTools?
+    var recordedWith: DrawingTools?
     var unseen: String?
     var missingFamilies: [String]?
     var folder: String

@@ -15,10 +15,7 @@ extension GoldenSummary {
       case .checked(let checked): checked.areNew ? 2 : 1
       }
     }
-    return entries.enumerated().sorted {
-      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
-    }
-    .map { _, entry in
+    return entries.sorted { rank($0) < rank($1) }.map { entry in
       switch entry.outcome {
       case .failed(let message): Self.annotation(of: message, path: entry.path)
       case .checked(let checked): Self.annotation(of: checked, path: entry.path)
@@ -43,8 +40,7 @@ extension GoldenSummary {
       default: 3
       }
     }
-    let sorted = failures.enumerated()
-      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+    let sorted = failures.sorted { rank($0) < rank($1) }
     guard let first = sorted.first else { return "" }
     let lines = sorted.flatMap(\.lines)
     let rest = lines.count - longestAnnotation

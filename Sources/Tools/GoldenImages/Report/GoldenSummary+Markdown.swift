@@ -112,15 +112,16 @@ extension GoldenSummary {
           + names.prefix(longestPart).joined(separator: ", ")
           + (rest > 0 ? " and \(rest) more" : ""))
     }
+    func add(_ lines: [String], _ noun: String) {
+      let rest = lines.count - longestPart
+      facts += lines.prefix(longestPart).map { "\($0)" }
+      if rest > 0 { facts.append("and \(counted(rest, "more \(noun)"))") }
+    }
     for case .changedTrace(let changes) in checked.failures.map(\.verdict) {
-      let events = EventShift.all(in: changes).map { "\($0)" as MarkdownText }
-      let rest = events.count - longestPart
-      facts += events.prefix(longestPart) + (rest > 0 ? ["and \(counted(rest, "more event"))"] : [])
+      add(EventShift.all(in: changes).map(\.description), "event")
     }
     for finding in checked.failures where finding.file == .motion {
-      let rest = finding.changes.count - longestPart
-      facts += finding.changes.prefix(longestPart).map { "\($0)" as MarkdownText }
-      if rest > 0 { facts.append("and \(counted(rest, "more change"))") }
+      add(finding.changes, "change")
     }
     guard !facts.isEmpty || !checked.animations.isEmpty || checked.slices != nil else { return "" }
     var text: MarkdownText = "\n#### \(path)\n"

@@ -8,10 +8,26 @@ package struct GoldenSummary: Sendable {
   /// A scenario and its outcome.
   package struct Entry: Sendable {
     /// The path of the scenario file, as given.
-    package var path: String
+    package let path: String
     package var outcome: Outcome
+    /// The exit code if this is the only error, or `nil` if the goldens were compared.
+    package let status: Int32?
+    /// The index of the scenario among all scenarios of a verification, starting at 0.
+    package let position: Int
     /// The argument of `reel approve` that accepts the scenario's changes, quoted for a shell.
-    package var approval: ShellText
+    let approval: ShellText
+
+    /// Creates an entry.
+    ///
+    /// - Parameter approval: The argument of `reel approve` that accepts the changes, quoted for a
+    ///   shell; by default, `path`.
+    package init(
+      _ outcome: Outcome, path: String, status: Int32? = nil, position: Int = 0,
+      approvedBy approval: ShellText? = nil
+    ) {
+      (self.outcome, self.path, self.status, self.position) = (outcome, path, status, position)
+      self.approval = approval ?? "\(path: path)"
+    }
   }
 
   package enum Outcome: Sendable {
@@ -21,26 +37,9 @@ package struct GoldenSummary: Sendable {
     case failed(String)
   }
 
-  package private(set) var entries: [Entry] = []
+  package var entries: [Entry]
 
-  package init() {}
-
-  /// Creates a summary of entries in their order.
-  package init(_ entries: [GoldenResults.Entry]) {
-    for entry in entries { add(entry.outcome, path: entry.path) }
-  }
-
-  /// Adds a scenario.
-  ///
-  /// - Parameters:
-  ///   - outcome: The outcome of the scenario.
-  ///   - path: The path of the scenario file, as given.
-  ///   - approval: The argument of `reel approve` that accepts the changes, quoted for a shell;
-  ///     by default, `path`.
-  package mutating func add(_ outcome: Outcome, path: String, approvedBy approval: ShellText? = nil)
-  {
-    entries.append(Entry(path: path, outcome: outcome, approval: approval ?? "\(path: path)"))
-  }
+  package init(_ entries: [Entry] = []) { self.entries = entries }
 
   // MARK: Counts
 
@@ -131,8 +130,7 @@ package struct GoldenSummary: Sendable {
         }
       }
     }
-    return changes.enumerated().filter { $0.element.count >= Self.leastShared }
-      .sorted { (-$0.element.count, $0.offset) < (-$1.element.count, $1.offset) }.map(\.element)
+    return changes.filter { $0.count >= Self.leastShared }.sorted { $0.count > $1.count }
   }
 
   // MARK: Text
