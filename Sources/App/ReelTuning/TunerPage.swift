@@ -10,29 +10,19 @@ enum TunerPage {
   /// - Parameter nonce: The nonce of scripts and styles for the content security policy.
   static func html(nonce: String) -> String {
     RunPlayer.page(
-      title: "reel", style: "\(own: styles)", nonce: nonce,
+      title: "reel", style: "\(own: tunerPageStyle.text)", nonce: nonce,
       // The entry script is first, so that the worker starts while the others are parsed.
       body: """
         <script nonce="\(nonce)">
         \(own: bare(tunerPageEntry.text))</script>
         \(own: tunerPageBody.text)
-        \(own: tunerPageCurveBody.text)
         <template id="live">
         <style nonce="\(nonce)">
         \(own: tunerPageStageStyle.text)</style>
         \(own: tunerPageStageTools.text)</template>
-        """, further: "\(own: scripts)"
+        """, further: "\(own: bare(tunerPageScript.text))"
     ).text
   }
-
-  private static let styles =
-    [tunerPageStyle, tunerPageSettingsStyle, tunerPageCurveStyle].map(\.text).joined()
-
-  private static let scripts = [
-    tunerPageFields, tunerPagePreview, tunerPageSession, tunerPageRows, tunerPageKinds,
-    tunerPageSettings, tunerPageShapes, tunerPageHandles, tunerPagePlot, tunerPageNumbers,
-    tunerPageCurve, tunerPageStage, tunerPageScript,
-  ].map { bare($0.text) }.joined()
 
   /// The script of the worker that paints the image.
   static let paintWorker = bare(RunPlayer.painter + tunerPaintWorker.text)

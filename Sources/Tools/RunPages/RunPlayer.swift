@@ -70,17 +70,12 @@ package enum RunPlayer {
     \(own: runPageBody.text)</template>
     <script type="module"\(attribute(nonce))>
     \(own: isPainting ? painter : "")
-    \(own: images)\(further)</script>
+    \(own: runPagePlayer.text)\(further)</script>
     """
   }
 
-  /// The scripts of the player, except those that draw display lists.
-  private static var images: String {
-    [runPageImages, runPageParts, runPagePlayer, runPageInput].map(\.text).joined()
-  }
-
   /// The script that defines the class `Painter`, which draws display lists.
-  package static var painter: String { runPagePainter.text + runPageStrokes.text }
+  package static var painter: String { runPagePainter.text }
 }
 
 extension PageFile {

@@ -202,21 +202,20 @@ class Painter {
    * @private
    */
   padded(number) {
-    let canvas = this.padding.get(number);
-    if (canvas) return canvas;
-    const image = this.images[number];
-    const [w, h] = [image.width, image.height];
-    canvas = new OffscreenCanvas(w + 2, h + 2);
-    const context = canvas.getContext("2d");
-    /** The target, the source and the length of each part of a row or column, in pixels. */
-    const parts = (count) => [[0, 0, 1], [1, 0, count], [count + 1, count - 1, 1]];
-    for (const [x, fromX, width] of parts(w)) {
-      for (const [y, fromY, height] of parts(h)) {
-        context.drawImage(image, fromX, fromY, width, height, x, y, width, height);
+    return cached(this.padding, number, () => {
+      const image = this.images[number];
+      const [w, h] = [image.width, image.height];
+      const canvas = new OffscreenCanvas(w + 2, h + 2);
+      const context = canvas.getContext("2d");
+      /** The target, the source and the length of each part of a row or column, in pixels. */
+      const parts = (count) => [[0, 0, 1], [1, 0, count], [count + 1, count - 1, 1]];
+      for (const [x, fromX, width] of parts(w)) {
+        for (const [y, fromY, height] of parts(h)) {
+          context.drawImage(image, fromX, fromY, width, height, x, y, width, height);
+        }
       }
-    }
-    this.padding.set(number, canvas);
-    return canvas;
+      return canvas;
+    });
   }
 
   /**
@@ -225,21 +224,12 @@ class Painter {
    * @private
    */
   outline(path, style) {
-    const key = `${path} ${style}`;
-    let outline = this.outlines.get(key);
-    if (!outline) {
-      outline = strokeOutline(this.drawings.paths[path], this.drawings.styles[style]);
-      this.outlines.set(key, outline);
-    }
-    return outline;
+    const {paths, styles} = this.drawings;
+    return cached(this.outlines, `${path} ${style}`, () => strokeOutline(paths[path], styles[style]));
   }
 
   /** @private */
-  path(number) {
-    let path = this.paths.get(number);
-    if (!path) this.paths.set(number, (path = new Path2D(this.drawings.paths[number])));
-    return path;
-  }
+  path(number) { return cached(this.paths, number, () => new Path2D(this.drawings.paths[number])); }
 
   /**
    * Returns an axis-aligned rectangle as x, y, width and height, or `null` for other paths. Browsers
@@ -247,17 +237,14 @@ class Painter {
    * @private
    */
   rect(number) {
-    let rect = this.rects.get(number);
-    if (rect === undefined) {
+    return cached(this.rects, number, () => {
       const data = this.drawings.paths[number];
       const [x, y, ...rest] = (data.match(/-?[\d.]+/g) ?? []).map(Number);
       const [right, top, right2, bottom, left, bottom2] = rest;
       const isUpright = /^M[^A-Z]*L[^A-Z]*L[^A-Z]*L[^A-Z]*Z$/.test(data)
         && y === top && right === right2 && bottom === bottom2 && x === left;
-      rect = isUpright ? [x, y, right - x, bottom - y] : null;
-      this.rects.set(number, rect);
-    }
-    return rect;
+      return isUpright ? [x, y, right - x, bottom - y] : null;
+    });
   }
 
   /**
@@ -266,27 +253,29 @@ class Painter {
    * @private
    */
   textPath(number) {
-    let path = this.textPaths.get(number);
-    if (!path) {
+    return cached(this.textPaths, number, () => {
       const [, , outlines, , x, y] = this.drawings.items[number];
-      path = new Path2D();
+      const path = new Path2D();
       path.addPath(this.path(outlines), new DOMMatrix([1, 0, 0, 1, x, y]));
-      this.textPaths.set(number, path);
-    }
-    return path;
+      return path;
+    });
   }
 
   /** @private */
   fill(context, number, appearance) {
-    let fills = this.fills.get(number);
-    if (!fills) {
+    const fills = cached(this.fills, number, () => {
       const paint = this.drawings.paints[number];
       const {light, dark} = paint.light ? paint : {light: paint, dark: paint};
-      fills = {light: madeFill(context, light), dark: madeFill(context, dark)};
-      this.fills.set(number, fills);
-    }
+      return {light: madeFill(context, light), dark: madeFill(context, dark)};
+    });
     return fills[appearance];
   }
+}
+
+/** Returns the value of a key in a map, after making it if it is missing. */
+function cached(map, key, make) {
+  if (!map.has(key)) map.set(key, make());
+  return map.get(key);
 }
 
 /**

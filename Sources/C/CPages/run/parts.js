@@ -12,6 +12,19 @@ function made(name, className = "", text = "") {
   return element;
 }
 
+/** Returns a new button with an action. */
+function madeButton(className, text, act) {
+  const button = made("button", className, text);
+  button.type = "button";
+  button.addEventListener("click", act);
+  return button;
+}
+
+/** Sets the tooltip and the accessible name of an element. */
+function setLabel(element, label) {
+  element.title = element.ariaLabel = label;
+}
+
 /** Sets the text of an element; an unchanged text is not written, because writing triggers layout. */
 function setText(element, text) {
   const {firstChild} = element;
@@ -77,8 +90,7 @@ class PlayerParts extends HTMLElement {
     for (const element of this.all(".running")) element.hidden = Boolean(names);
     for (const element of this.all(".darkens")) element.hidden = !this.canDarken;
     this.time.setAttribute("aria-valuemax", names ? String(names.length) : duration.toFixed(3));
-    if (names) this.time.setAttribute("aria-label", "Instant");
-    if (names) this.time.setAttribute("aria-valuemin", "1");
+    if (names) Object.assign(this.time, {ariaLabel: "Instant", ariaValueMin: "1"});
   }
 
   /** Adds the canvas of a run. */
@@ -91,16 +103,11 @@ class PlayerParts extends HTMLElement {
     if (this.canPull) {
       const [dx, dy] = run.pull.direction;
       canvas.classList.add("pulls", dx ? "sideways" : dy > 0 ? "down" : "up");
-      canvas.tabIndex = 0;
-      canvas.setAttribute("role", "slider");
-      canvas.setAttribute("aria-label", `Pull of ${name}`);
-      canvas.setAttribute("aria-orientation", "vertical");
-      canvas.setAttribute("aria-valuemin", "0");
-      canvas.setAttribute("aria-valuemax", String(run.pull.frames.length - 1));
-    } else {
-      canvas.setAttribute("role", "img");
-      canvas.setAttribute("aria-label", name);
-    }
+      Object.assign(canvas, {
+        tabIndex: 0, role: "slider", ariaLabel: `Pull of ${name}`, ariaOrientation: "vertical",
+        ariaValueMin: "0", ariaValueMax: String(run.pull.frames.length - 1),
+      });
+    } else Object.assign(canvas, {role: "img", ariaLabel: name});
     screen.append(canvas);
     const caption = made("figcaption");
     const word = made("span");
@@ -178,13 +185,9 @@ class PlayerParts extends HTMLElement {
       item.dataset.rank = String(Object.keys(NAMES).indexOf(kind));
       if (this.share(at) < 0.03) item.classList.add("first");
       if (this.share(at) > 0.97) item.classList.add("last");
-      const button = made("button", "", NAMES[kind]);
-      button.type = "button";
+      const button = madeButton("", NAMES[kind], () => this.seek(at));
       const name = detail ? `${NAMES[kind]} (${detail})` : NAMES[kind];
-      const full = `${hasTwo && target ? `${target} ` : ""}${name} · ${round(at, 3)} s`;
-      button.title = full;
-      button.setAttribute("aria-label", full);
-      button.addEventListener("click", () => this.seek(at));
+      setLabel(button, `${hasTwo && target ? `${target} ` : ""}${name} · ${round(at, 3)} s`);
       item.append(button);
       this.find(".events").append(item);
     }

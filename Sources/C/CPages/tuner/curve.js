@@ -360,8 +360,7 @@ class CurveEditor extends HTMLElement {
     const reset = find(".curve-reset", this);
     reset.hidden = !isChanged;
     setText(reset, "Revert");
-    reset.title = `Revert to the saved curve, ${setting.saved}`;
-    reset.setAttribute("aria-label", reset.title);
+    setLabel(reset, `Revert to the saved curve, ${setting.saved}`);
     find(".curve-kind", this).value = curve.kind;
     find(".curve-snap", this).setAttribute("aria-pressed", String(this.isSnapping));
     find(".curve-snap", this).hidden = !this.plot.handles.size;
@@ -409,8 +408,7 @@ class CurveEditor extends HTMLElement {
     find(".curve-which", this).addEventListener("change", (event) => this.session.select(event.target.value));
     find(".curve-kind", this).addEventListener("change", (event) => {
       this.point = undefined;
-      const text = startText(this.curve, event.target.value, this.seconds);
-      this.commit(text);
+      this.commit(startText(this.curve, event.target.value, this.seconds));
     });
     find(".curve-snap", this).addEventListener("click", () => {
       this.isSnapping = !this.isSnapping;

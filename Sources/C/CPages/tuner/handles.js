@@ -27,8 +27,7 @@ class CurveHandle {
     this.sliders = {};
     for (const axis of ["x", "y"]) {
       const slider = made("span");
-      slider.setAttribute("role", "slider");
-      slider.setAttribute("aria-orientation", axis === "x" ? "horizontal" : "vertical");
+      Object.assign(slider, {role: "slider", ariaOrientation: axis === "x" ? "horizontal" : "vertical"});
       slider.addEventListener("keydown", (event) => this.press(event, axis));
       slider.addEventListener("keyup", () => plot.editor.endGesture());
       slider.addEventListener("focus", () => this.setTabStop(axis));
@@ -71,7 +70,7 @@ class CurveHandle {
 
   focus() {
     const {axes} = this.handle;
-    (this.sliders[[...axes].find((axis) => this.sliders[axis].tabIndex === 0) ?? axes[0]]).focus({preventScroll: true});
+    this.sliders[[...axes].find((axis) => this.sliders[axis].tabIndex === 0) ?? axes[0]].focus({preventScroll: true});
   }
 
   press(event, axis) {
@@ -79,18 +78,12 @@ class CurveHandle {
     if (event.ctrlKey || event.metaKey) return;
     const amount = event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.01;
     const ends = axis === "x" ? handle.reach ?? [0, 1] : [0, 1];
-    const place = axis === "x" ? 0 : 1;
+    const place = {x: 0, y: 1};
+    const to = (number) => () => plot.move(handle, handle.at.with(place[axis], number));
     const by = (axis, amount) => () => {
       if (!handle.axes.includes(axis)) return;
-      const point = /** @type {Pair} */ ([...handle.at]);
-      point[axis === "x" ? 0 : 1] += amount;
-      plot.move(handle, point);
+      plot.move(handle, handle.at.with(place[axis], handle.at[place[axis]] + amount));
       if (document.activeElement !== this.sliders[axis]) this.sliders[axis].focus();
-    };
-    const to = (number) => () => {
-      const point = /** @type {Pair} */ ([...handle.at]);
-      point[place] = number;
-      plot.move(handle, point);
     };
     const action = {
       ArrowLeft: by("x", -amount), ArrowRight: by("x", amount), ArrowDown: by("y", -amount), ArrowUp: by("y", amount),

@@ -16,8 +16,7 @@ class NumberRow extends SettingRow {
     this.word = auto ? "auto" : unlimited ? "infinite" : "";
     const holder = made("span", "settings-slider");
     const slider = this.slider = this.described(made("input", "settings-range"));
-    slider.type = "range";
-    slider.step = "any";
+    Object.assign(slider, {type: "range", step: "any"});
     holder.append(slider);
     this.holder = holder;
 
@@ -41,8 +40,7 @@ class NumberRow extends SettingRow {
       field.append(this.wordButton);
       field.classList.add("settings-worded");
     }
-    this.control.id = this.controlId;
-    this.name.htmlFor = this.controlId;
+    this.identify(this.control);
     this.name.classList.add("settings-scrubs");
     this.body.append(holder, field);
     this.addListeners();
@@ -58,8 +56,7 @@ class NumberRow extends SettingRow {
   textOf(value, isFull) {
     if (value === "infinite") return "∞";
     if (typeof value !== "number") return fieldText(this.setting, value);
-    const short = Number.isInteger(value) || isFull ? value : Number(value.toPrecision(4));
-    return String(short);
+    return String(Number.isInteger(value) || isFull ? value : Number(value.toPrecision(4)));
   }
 
   /** @param {number} steps the signed number of steps, possibly a fraction */
@@ -186,10 +183,8 @@ class NumberRow extends SettingRow {
 class FlagRow extends SettingRow {
   build() {
     const input = this.control = this.described(made("input", "settings-switch"));
-    input.type = "checkbox";
-    input.setAttribute("role", "switch");
-    input.id = this.controlId;
-    this.name.htmlFor = this.controlId;
+    Object.assign(input, {type: "checkbox", role: "switch"});
+    this.identify(input);
     input.addEventListener("change", () => this.send(input.checked));
     this.body.append(input);
   }
@@ -207,20 +202,17 @@ class ChoiceRow extends SettingRow {
     if (!isShort) {
       const select = this.control = this.described(made("select", "settings-select"));
       select.append(...words.map((word) => new Option(word, word)));
-      select.id = this.controlId;
-      this.name.htmlFor = this.controlId;
+      this.identify(select);
       select.addEventListener("change", () => this.send(select.value));
       this.body.append(select);
       return;
     }
-    this.body.setAttribute("role", "radiogroup");
+    this.body.role = "radiogroup";
     this.described(this.body, name);
     this.body.classList.add("settings-words");
     this.inputs = words.map((word) => {
       const input = made("input"), label = made("label", "settings-choice");
-      input.type = "radio";
-      input.name = this.controlId;
-      input.value = word;
+      Object.assign(input, {type: "radio", name: this.controlId, value: word});
       input.addEventListener("change", () => this.send(word));
       label.append(input, made("span", "", word));
       this.body.append(label);
@@ -251,8 +243,7 @@ function inkOn(color) {
 class ColorRow extends SettingRow {
   build() {
     const {name} = this.setting;
-    this.body.setAttribute("role", "group");
-    this.body.setAttribute("aria-label", name);
+    Object.assign(this.body, {role: "group", ariaLabel: name});
     this.body.classList.add("settings-colors");
     this.sides = [this.line("light")];
     this.link = settingsButton("settings-tool settings-link", `${name}: same color in dark mode`, () => {
@@ -261,8 +252,7 @@ class ColorRow extends SettingRow {
     }, settingSymbol("linked"));
     this.sides[0].element.append(this.link);
     this.control = this.sides[0].field.input;
-    this.control.id = this.controlId;
-    this.name.htmlFor = this.controlId;
+    this.identify(this.control);
   }
 
   get isLinked() { return this.value === null || typeof this.value !== "object"; }
@@ -362,13 +352,11 @@ function previewPath(points) {
 class CurveRow extends SettingRow {
   build() {
     const {width, height} = CURVE_PREVIEW;
-    const button = this.control = made("button", "settings-curve-button");
-    button.type = "button";
+    const button = this.control = madeButton(
+      "settings-curve-button", "", () => this.panel.session.select(this.setting.key));
     button.append(settingDrawing(width, height), this.word = made("span"));
-    button.id = this.controlId;
+    this.identify(button);
     button.setAttribute("aria-describedby", this.aboutId);
-    button.addEventListener("click", () => this.panel.session.select(this.setting.key));
-    this.name.htmlFor = this.controlId;
     this.body.append(button);
   }
 
@@ -400,8 +388,7 @@ class TextRow extends SettingRow {
       take: (value) => { if (!areSame(value, this.value)) this.send(value); },
     });
     const input = this.control = this.field.input;
-    input.id = this.controlId;
-    this.name.htmlFor = this.controlId;
+    this.identify(input);
     input.placeholder = {localTime: "2024-03-05 14:07", images: "none", rate: "60"}[kind] ?? "";
     const words = [...(setting.words ?? []), ...(auto ? ["auto"] : [])];
     this.body.append(input);

@@ -172,12 +172,9 @@ class CurveFields {
     if (curve.kind === "linear") {
       const row = made("div", "curve-choices");
       const button = (text, act, title, action) => {
-        const element = /** @type {HTMLButtonElement} */ (made("button", "", text));
-        element.type = "button";
+        const element = madeButton("", text, action);
         element.dataset.act = act;
-        element.title = title;
-        element.setAttribute("aria-label", title);
-        element.addEventListener("click", action);
+        setLabel(element, title);
         return element;
       };
       row.append(
@@ -188,16 +185,12 @@ class CurveFields {
     }
     if (!curve.spring) return [];
     const tabs = made("div", "curve-tabs");
-    tabs.setAttribute("role", "radiogroup");
-    tabs.setAttribute("aria-label", "Spring parameters");
+    Object.assign(tabs, {role: "radiogroup", ariaLabel: "Spring parameters"});
     for (const [form, [name, full]] of Object.entries(SPRING_FORMS)) {
-      const button = /** @type {HTMLButtonElement} */ (made("button", "", name));
-      button.type = "button";
+      const button = madeButton("", name, () => editor.convertSpring(form));
       button.dataset.form = form;
-      button.title = full;
+      setLabel(button, full);
       button.setAttribute("role", "radio");
-      button.setAttribute("aria-label", full);
-      button.addEventListener("click", () => editor.convertSpring(form));
       tabs.append(button);
     }
     tabs.addEventListener("keydown", (event) => {
@@ -228,12 +221,10 @@ class CurveNumber {
     this.element = made("div", "curve-row");
     const name = field.spoken ?? field.label;
     this.input = /** @type {HTMLInputElement} */ (made("input", "curve-number"));
-    this.input.inputMode = "decimal";
-    this.input.autocomplete = "off";
-    this.input.spellcheck = false;
-    this.input.setAttribute("aria-label", `${name}${field.unit ? `, in ${field.unit === "s" ? "seconds" : "units per second"}` : ""}`);
+    const unit = field.unit ? `, in ${field.unit === "s" ? "seconds" : "units per second"}` : "";
+    Object.assign(this.input, {inputMode: "decimal", autocomplete: "off", spellcheck: false, ariaLabel: `${name}${unit}`});
     const label = made("span", "curve-label", field.label);
-    label.setAttribute("aria-hidden", "true");
+    label.ariaHidden = "true";
     this.element.append(label);
     if (field.high !== undefined) this.element.append(this.madeSlider(name));
     this.element.append(this.input);
@@ -252,11 +243,7 @@ class CurveNumber {
 
   madeSlider(name) {
     const slider = this.slider = /** @type {HTMLInputElement} */ (made("input", "curve-range"));
-    slider.type = "range";
-    slider.min = "0";
-    slider.max = "1000";
-    slider.step = "any";
-    slider.setAttribute("aria-label", name);
+    Object.assign(slider, {type: "range", min: "0", max: "1000", step: "any", ariaLabel: name});
     slider.addEventListener("input", () => {
       const value = this.fromSlider(Number(slider.value));
       this.take(this.field.isWhole ? Math.round(value) : Number(value.toPrecision(3)));
@@ -292,7 +279,7 @@ class CurveNumber {
       this.slider.style.setProperty("--high", `${round(Math.max(position, zero) / 10, 2)}%`);
       this.slider.setAttribute("aria-valuetext", text);
     }
-    if (document.activeElement !== this.input || this.isStepping || this.editor.isInGesture) this.fill();
+    if (document.activeElement !== this.input || this.editor.isInGesture) this.fill();
   }
 
   fill() {
@@ -365,8 +352,10 @@ class CurvePresets {
     if (takesSpring === this.hasSprings) return;
     this.hasSprings = takesSpring;
     this.root.replaceChildren(...presets.map(({name, text}) => {
-      const button = /** @type {HTMLButtonElement} */ (made("button"));
-      button.type = "button";
+      const button = madeButton("", "", async () => {
+        const curve = await editor.curveOf(text);
+        if (!curve.problem) editor.commit(text, curve);
+      });
       button.dataset.text = text;
       button.title = text;
       const svg = svgMade("svg", "");
@@ -375,10 +364,6 @@ class CurvePresets {
       const path = svgMade("path", "");
       svg.append(path);
       button.append(svg, made("span", "", name));
-      button.addEventListener("click", async () => {
-        const curve = await editor.curveOf(text);
-        if (!curve.problem) editor.commit(text, curve);
-      });
       editor.curveOf(text).then((curve) => {
         if (curve.problem) return;
         const points = fractionsOf(curve).map(([x, y]) => `${round(x * 44, 2)} ${round(28 - y * 20, 2)}`);

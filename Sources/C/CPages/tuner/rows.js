@@ -17,13 +17,11 @@ const SETTING_SYMBOLS = {
 const settingDrawings = new Map();
 
 function settingDrawing(width, height, path = "") {
-  const key = `${width} ${height} ${path}`;
-  if (!settingDrawings.has(key)) {
+  return cached(settingDrawings, `${width} ${height} ${path}`, () => {
     const holder = made("span");
     holder.innerHTML = `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true"><path d="${path}"/></svg>`;
-    settingDrawings.set(key, holder.firstChild);
-  }
-  return settingDrawings.get(key).cloneNode(true);
+    return holder.firstChild;
+  }).cloneNode(true);
 }
 
 function settingSymbol(name) {
@@ -34,18 +32,10 @@ function settingSymbol(name) {
 
 /** Returns a button with a label for assistive technology. */
 function settingsButton(className, label, act, ...content) {
-  const button = made("button", className);
-  button.type = "button";
-  button.title = label;
-  button.setAttribute("aria-label", label);
+  const button = madeButton(className, "", act);
+  setLabel(button, label);
   button.append(...content);
-  button.addEventListener("click", act);
   return button;
-}
-
-function nameSettingsButton(button, label) {
-  button.title = label;
-  button.setAttribute("aria-label", label);
 }
 
 /** Sets the text of an element, with search terms highlighted. */
@@ -75,12 +65,8 @@ class SettingField {
    */
   constructor(row, {label, className = "", text, read, take, step}) {
     Object.assign(this, {row, text, read, take, step});
-    const input = this.input = made("input", `settings-input ${className}`);
-    input.type = "text";
-    input.spellcheck = false;
-    input.autocomplete = "off";
-    input.setAttribute("aria-label", label);
-    input.setAttribute("aria-describedby", row.aboutId);
+    const input = this.input = row.described(made("input", `settings-input ${className}`), label);
+    Object.assign(input, {type: "text", spellcheck: false, autocomplete: "off"});
     input.addEventListener("focus", () => this.show());
     input.addEventListener("blur", () => {
       this.commit();
@@ -201,10 +187,13 @@ class SettingRow {
 
   /** Sets the accessible name and description of a control. */
   described(control, label = this.setting.name) {
-    control.setAttribute("aria-label", label);
+    control.ariaLabel = label;
     control.setAttribute("aria-describedby", this.aboutId);
     return control;
   }
+
+  /** Lets the name of the setting be the label of a control. */
+  identify(control) { this.name.htmlFor = control.id = this.controlId; }
 
   /** Sends a value to the server; the values of a gesture are one step of undo. */
   send(value, isLast = true) {
@@ -333,17 +322,14 @@ class SettingRow {
     this.conflict?.remove();
     this.conflict = undefined;
     if (!conflict) return;
-    const resolve = (take) => () => this.panel.session.act("/resolve", {key: this.setting.key, take});
     const choice = (take, label, value) => {
-      const button = made("button", "settings-take");
-      button.type = "button";
-      button.append(`${label} `, made("b", "", spokenText(this.setting, value)));
-      button.addEventListener("click", resolve(take));
+      const {key} = this.setting;
+      const button = madeButton("settings-take", `${label} `, () => this.panel.session.act("/resolve", {key, take}));
+      button.append(made("b", "", spokenText(this.setting, value)));
       return button;
     };
     this.conflict = made("div", "settings-conflict");
-    this.conflict.setAttribute("role", "group");
-    this.conflict.setAttribute("aria-label", `${this.setting.name} was also changed in the file`);
+    Object.assign(this.conflict, {role: "group", ariaLabel: `${this.setting.name} was also changed in the file`});
     this.conflict.append(
       made("p", "", "Also changed in the file"),
       choice("mine", "Keep", conflict.mine), choice("theirs", "Use", conflict.theirs));
@@ -369,7 +355,7 @@ class SettingRow {
     this.dot.disabled = this.isLocked;
     if (isChanged) {
       const saved = spokenText(setting, setting.saved);
-      nameSettingsButton(this.dot, `Reset ${setting.name} to the saved value, ${saved}`);
+      setLabel(this.dot, `Reset ${setting.name} to the saved value, ${saved}`);
     }
     this.showTools();
     this.showConflict();

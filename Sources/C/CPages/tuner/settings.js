@@ -47,7 +47,6 @@ class SettingsPanel extends HTMLElement {
     session.addEventListener("settings", (event) => this.load(event.detail));
     session.addEventListener("state", () => this.update());
     session.addEventListener("select", (event) => this.markSelected(event.detail));
-    if (session.settings) this.load(session.settings);
   }
   get session() { return this.ownSession; }
 
@@ -65,12 +64,10 @@ class SettingsPanel extends HTMLElement {
   prepare() {
     if (this.list) return;
     const search = this.search = made("input", "settings-search-input");
-    search.type = "search";
-    search.placeholder = "Search";
-    search.setAttribute("aria-label", "Search settings");
-    search.setAttribute("aria-keyshortcuts", "/");
-    search.spellcheck = false;
-    search.autocomplete = "off";
+    Object.assign(search, {
+      type: "search", placeholder: "Search", ariaLabel: "Search settings", ariaKeyShortcuts: "/", spellcheck: false,
+      autocomplete: "off",
+    });
     search.addEventListener("input", () => this.seek(search.value));
     const box = made("div", "settings-search");
     box.append(settingSymbol("search"), search);
@@ -86,9 +83,7 @@ class SettingsPanel extends HTMLElement {
     menu.id = "settings-menu";
     menu.popover = "auto";
     const item = (text, act) => {
-      const button = made("button", "", text);
-      button.type = "button";
-      button.addEventListener("click", () => {
+      const button = madeButton("", text, () => {
         menu.hidePopover();
         act();
       });
@@ -134,8 +129,7 @@ class SettingsPanel extends HTMLElement {
     this.help.setAttribute("aria-hidden", "true");
     this.list.append(this.empty);
     this.append(head, this.notices, this.list, this.help);
-    this.setAttribute("role", "region");
-    this.setAttribute("aria-label", "Settings");
+    Object.assign(this, {role: "region", ariaLabel: "Settings"});
     this.addListeners();
   }
 
@@ -256,16 +250,14 @@ class SettingsPanel extends HTMLElement {
 
   section({id, title, help, settings}) {
     const element = made("section", "settings-group");
-    const heading = made("button", "settings-heading");
-    heading.type = "button";
-    if (help) heading.title = help;
-    const name = made("span", "settings-title", title), count = made("span", "settings-count");
-    heading.append(settingSymbol("open"), name, count);
-    heading.addEventListener("click", () => {
+    const heading = madeButton("settings-heading", "", () => {
       if (!this.isFiltering) this.open.set(id, !this.open.get(id));
       else if (!this.folded.delete(id)) this.folded.add(id);
       this.filter();
     });
+    if (help) heading.title = help;
+    const name = made("span", "settings-title", title), count = made("span", "settings-count");
+    heading.append(settingSymbol("open"), name, count);
     const holder = made("h3");
     holder.append(heading);
     const content = made("div", "settings-rows");
@@ -336,9 +328,7 @@ class SettingsPanel extends HTMLElement {
     const text = this.terms.length
       ? `No ${this.onlyChanged ? "changed setting" : "setting"} matches “${this.search.value.trim()}”.`
       : "No setting is changed.";
-    const button = made("button", "settings-take", "Show all settings");
-    button.type = "button";
-    button.addEventListener("click", () => {
+    const button = madeButton("settings-take", "Show all settings", () => {
       this.onlyChanged = false;
       this.seek(this.search.value = "");
       this.focusSearch();
@@ -368,7 +358,7 @@ class SettingsPanel extends HTMLElement {
     const total = Object.keys(state.edits).length;
     setText(this.onlyCount, String(total));
     this.only.classList.toggle("settings-some", total > 0);
-    nameSettingsButton(this.only, `Only changed settings, ${total}`);
+    setLabel(this.only, `Only changed settings, ${total}`);
     if (this.onlyChanged) {
       for (const key of Object.keys(state.edits)) this.kept.add(key);
       this.filter();
@@ -383,11 +373,9 @@ class SettingsPanel extends HTMLElement {
     this.noticeKey = key;
     this.notices.replaceChildren();
     const notice = (text, action, act) => {
-      const line = made("div", "settings-notice"), button = made("button", "settings-take", action);
+      const line = made("div", "settings-notice");
       line.setAttribute("role", "status");
-      button.type = "button";
-      button.addEventListener("click", act);
-      line.append(made("p", "", text), button);
+      line.append(made("p", "", text), madeButton("settings-take", action, act));
       this.notices.append(line);
     };
     if (soloKeys.length) {

@@ -254,9 +254,6 @@ function endlessShape(curve) {
   };
 }
 
-/** Returns the damping ratio with the given overshoot. */
-const ratioOf = (overshoot) => (overshoot > 0 ? motionOfPeak(1, overshoot).ratio : 1);
-
 // All curves
 
 /** Interpolates ordered pairs linearly at `x`; of two pairs with the same x, the second applies. */
@@ -292,7 +289,7 @@ function startText(curve, kind, seconds) {
   switch (kind) {
     case "cubic-bezier": return bezierText(curve.kind === "spring" ? KEYWORDS["ease-out"] : fittedBezier(values));
     case "spring": {
-      const bounce = over > 0.002 ? round(1 - ratioOf(over), 2) : 0;
+      const bounce = over > 0.002 ? round(1 - motionOfPeak(1, over).ratio, 2) : 0;
       return springText("perceptual", {duration: seconds ? round(seconds, 2) : 0.5, bounce});
     }
     case "linear": {

@@ -188,9 +188,11 @@ class LivePlayer extends Player {
 
   /** Returns the center of each shape in a display list, in points, by its path of identifiers. */
   positionsIn(painter, list) {
-    let places = this.trails.get(list);
-    if (places) return places;
-    places = new Map();
+    return cached(this.trails, list, () => this.foundPositions(painter, list));
+  }
+
+  foundPositions(painter, list) {
+    const places = new Map();
     const {items, lists, ids, paths} = painter.drawings;
     const walk = (number, name, matrix) => {
       const item = items[number];
@@ -214,7 +216,6 @@ class LivePlayer extends Player {
       }
     };
     for (const number of lists[items[list][3]]) walk(number, "", [1, 0, 0, 1, 0, 0]);
-    this.trails.set(list, places);
     return places;
   }
 

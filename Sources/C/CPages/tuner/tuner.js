@@ -36,13 +36,12 @@ function notify(topic, ...nodes) {
 function showNotices() {
   const shown = [...notices.values()].filter(({isClosed}) => !isClosed);
   notice.replaceChildren(...shown.map((entry) => {
-    const part = made("div"), close = made("button", "notice-close", "×");
-    close.type = "button";
-    close.setAttribute("aria-label", `Close “${entry.nodes[0].textContent}”`);
-    close.addEventListener("click", () => {
+    const part = made("div");
+    const close = madeButton("notice-close", "×", () => {
       entry.isClosed = true;
       showNotices();
     });
+    close.setAttribute("aria-label", `Close “${entry.nodes[0].textContent}”`);
     part.append(...entry.nodes, close);
     return part;
   }));
@@ -76,10 +75,7 @@ function showConflicts({conflicts}) {
     const item = made("li");
     item.append(made("code", "", variant ? `${key} in ${variant}` : key));
     for (const [take, text] of [["mine", `Keep ${mine}`], ["theirs", theirs === null ? "Use the default" : `Use ${theirs} from the file`]]) {
-      const button = made("button", "", text);
-      button.type = "button";
-      button.addEventListener("click", () => session.act("/resolve", {key, take}));
-      item.append(button);
+      item.append(madeButton("", text, () => session.act("/resolve", {key, take})));
     }
     list.append(item);
   }
@@ -178,15 +174,10 @@ function share() {
   const formats = session.state?.exports ?? [];
   if (!formats.length) return copyCommand();
   const menu = find(".share", bar);
-  const act = (text, action) => {
-    const button = made("button", "", text);
-    button.type = "button";
-    button.addEventListener("click", () => {
-      menu.hidePopover();
-      action();
-    });
-    return button;
-  };
+  const act = (text, action) => madeButton("", text, () => {
+    menu.hidePopover();
+    action();
+  });
   menu.replaceChildren(
     act("Copy the command", copyCommand), ...formats.map((format) => act(`Export ${format}`, () => exportAs(format))));
   menu.showPopover();
@@ -261,10 +252,7 @@ const help = find(".help", document);
 {
   const list = made("dl");
   for (const [keys, effect] of KEYS) list.append(made("dt", "", keys), made("dd", "", effect));
-  const close = made("button", "", "Close");
-  close.type = "button";
-  close.addEventListener("click", () => help.close());
-  help.append(heading("Keys"), list, close);
+  help.append(heading("Keys"), list, madeButton("", "Close", () => help.close()));
 }
 press("keys", () => help.showModal());
 
@@ -300,8 +288,7 @@ for (const tab of all("[role=tab]", main)) {
     main.dataset.tab = tab.dataset.tab;
     for (const other of all("[role=tab]", main)) other.setAttribute("aria-selected", String(other === tab));
     const player = livePlayer();
-    if (!player) return;
-    player.dataset.tab = main.dataset.tab;
+    if (player) player.dataset.tab = main.dataset.tab;
   });
 }
 
@@ -335,10 +322,9 @@ session.addEventListener("problem", ({detail}) => {
   notify("problem", heading("The action failed"), made("p", "", detail));
 });
 session.addEventListener("question", ({detail}) => {
-  const button = made("button", "", "Save anyway");
-  button.type = "button";
-  button.addEventListener("click", save);
-  notify("question", heading("Save an invalid file?"), made("p", "", `${detail}. Save again to save it anyway.`), button);
+  notify(
+    "question", heading("Save an invalid file?"), made("p", "", `${detail}. Save again to save it anyway.`),
+    madeButton("", "Save anyway", save));
 });
 session.addEventListener("refused", ({detail}) => showRefusal(detail));
 session.addEventListener("shown", ({detail}) => livePlayer()?.showExcerpt(detail));
@@ -354,9 +340,8 @@ session.addEventListener("run", async ({detail: {run, revision}}) => {
     element.setAttribute("whole", "");
     const title = made("h1", "", session.state.title);
     title.slot = "title";
-    const script = made("script");
+    const script = made("script", "", run);
     script.type = "text/plain";
-    script.textContent = run;
     element.append(title, script);
     find(".waiting", main).replaceWith(element);
   }
