@@ -57,7 +57,7 @@ extension LiveScenario {
       let plan = try? plan(rate: view.rate, isSaved: false)
     else { return nil }
     let ahead = view.ahead.map { min(max($0, 0), Self.lookaheadLimit) } ?? 0
-    return try? PageExcerpt(plan, at: now, for: ahead).json
+    return try? plan.pageExcerpt(at: now, for: ahead)
   }
 
   /// Prepares an export of the edited run.

@@ -2,73 +2,42 @@ package import BezierGeometry
 package import Texts
 
 /// Runs of images that a page already contains, which are played simultaneously.
-package struct ImageRuns {
+package enum ImageRuns {
   /// The display time of each image during playback, in seconds.
   private static let interval = 0.7
 
-  package struct Still: Hashable, Sendable {
-    /// The identifier of the image's element in the page, or `nil` for a missing image.
-    package var image: String?
-    /// The scale, in pixels per point.
-    package var scale: Double
-    /// The annotation that is shown next to the run's label.
-    package var word: String
+  /// An image: the identifier of its element in the page, or `nil` for a missing image, its scale in
+  /// pixels per point, and the annotation that is shown next to the run's label.
+  package typealias Still = (image: String?, scale: Double, word: String)
 
-    package init(image: String?, scale: Double, word: String) {
-      self.image = image
-      self.scale = scale
-      self.word = word
-    }
-  }
+  /// A sequence of images: the label that distinguishes it from others, and the images for each
+  /// position in the light and in the dark appearance, or `nil` without a dark appearance.
+  package typealias Run = (label: String, light: [Still], dark: [Still]?)
 
-  /// A run: a sequence of images that are shown one after another.
-  package struct Run: Sendable {
-    /// The label that distinguishes the run from others.
-    package var label: String
-    /// The images in the light appearance, one for each position.
-    package var light: [Still]
-    /// The images in the dark appearance, one for each position, or `nil` without a dark
-    /// appearance.
-    package var dark: [Still]?
-
-    package init(label: String, light: [Still], dark: [Still]?) {
-      self.label = label
-      self.light = light
-      self.dark = dark
-    }
-  }
-
-  /// The names of the positions; a position is an index into the images of every run.
-  package var names: [String]
-  /// Whether the images at each position are changed; playback starts at the first changed
-  /// position.
-  package var changed: [Bool]
-  package var runs: [Run]
-  /// The rectangle of each image that is shown when images are scaled to fit, in points, or `nil`
-  /// for the complete image.
-  package var part: Rect?
-
-  package init(names: [String], changed: [Bool], runs: [Run], part: Rect?) {
-    self.names = names
-    self.changed = changed
-    self.runs = runs
-    self.part = part
-  }
-
-  /// The player's input, as JSON in an HTML script element.
-  package var script: XMLText {
+  /// Returns the player's input, as JSON in an HTML script element.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the positions; a position is an index into the images of every run.
+  ///   - changed: Whether the images at each position are changed; playback starts at the first
+  ///     changed position.
+  ///   - runs: The runs.
+  ///   - part: The rectangle of each image that is shown when images are scaled to fit, in points,
+  ///     or `nil` for the complete image.
+  package static func script(
+    names: [String], changed: [Bool], runs: [Run], part: Rect?
+  ) -> XMLText {
     var images = LineTable()
     let some = runs.lazy.flatMap { $0.light + ($0.dark ?? []) }.first { $0.image != nil }
     // A missing image has the size of an existing one.
-    let size = some.map { images.number(of: Self.line($0, size: 0)) } ?? 0
+    let size = some.map { images.number(of: line($0, size: 0)) } ?? 0
     func frames(_ list: [Still]) -> String {
-      let numbers = list.map { String(images.number(of: Self.line($0, size: size))) }
+      let numbers = list.map { String(images.number(of: line($0, size: size))) }
       return "[\(numbers.joined(separator: ","))]"
     }
     let runs = runs.map { run in
       let words = run.light.map { JSONValue.quoted($0.word) }.joined(separator: ",")
       return """
-        {"label": \(JSONValue.quoted(run.label)), "delay": 0, "rate": \(1 / Self.interval), "speed": 1,
+        {"label": \(JSONValue.quoted(run.label)), "delay": 0, "rate": \(1 / interval), "speed": 1,
         "loops": true, "states": [], "words": [\(words)],
         "frames": \(frames(run.light))\(run.dark.map { ", \"dark\": \(frames($0))" } ?? "")}
         """

@@ -7,15 +7,13 @@ import Texts
 import VectorDrawing
 
 /// A run encoded for a page: its frames, events and tracks.
-struct PageRun {
+enum PageRun {
   /// The range of pulls by hand, in percent of the threshold.
   static let pullPercents = 0...150
   /// The maximum number of tracks.
   private static let trackLimit = 4
 
-  let json: String
-
-  /// Creates the encoding of a run.
+  /// Returns a run as JSON.
   ///
   /// - Parameters:
   ///   - plan: The plan of the run; its drive must not be `progress`.
@@ -24,14 +22,16 @@ struct PageRun {
   ///   - table: The table to which the display lists are added.
   /// - Throws: An error if a frame cannot be drawn or encoded, or `CancellationError` if the task
   ///   is canceled.
-  init(_ plan: SequencePlan, label: String, delay: Double, into table: inout DrawingTable) throws {
+  static func json(
+    _ plan: SequencePlan, label: String, delay: Double, into table: inout DrawingTable
+  ) throws -> String {
     // A page has both appearances and draws at any scale, so the images of one scale are enough.
     let images = plan.parts.first?.images ?? []
     var places: [DrawingTable.Place] = []
     var states: [(frame: Int, name: String)] = []
     for (number, image) in images.enumerated() {
       try Task.checkCancellation()
-      let (place, state) = try Self.add(image, of: plan, to: &table)
+      let (place, state) = try add(image, of: plan, to: &table)
       places.append(place)
       if let state, state != states.last?.name { states.append((number, state)) }
     }
@@ -44,19 +44,19 @@ struct PageRun {
       "\"loops\": \(plan.options.drive == .loop)",
       "\"states\": [\(states.map { "[\($0.frame),\(JSONValue.quoted($0.name))]" }.joined(separator: ","))]",
     ]
-    members += Self.members(of: places)
+    members += self.members(of: places)
     if plan.options.drive == .time, let timeline = plan.timeline {
-      members.append("\"events\": [\(Self.events(of: timeline).joined(separator: ","))]")
-      let tracks = Self.tracks(of: timeline, at: images.map(\.frame.time))
+      members.append("\"events\": [\(events(of: timeline).joined(separator: ","))]")
+      let tracks = tracks(of: timeline, at: images.map(\.frame.time))
       members.append("\"tracks\": [\(tracks.joined(separator: ",\n"))]")
       // If the list cannot be pulled to the maximum, the page does not support pulling by hand.
       var extended = table
       do {
-        members.append("\"pull\": \(try Self.pull(plan, &extended))")
+        members.append("\"pull\": \(try pull(plan, &extended))")
         table = extended
       } catch is ScenarioErrors {}
     }
-    json = "{" + members.joined(separator: ",\n") + "}"
+    return "{" + members.joined(separator: ",\n") + "}"
   }
 
   /// Adds the display lists of an image in both appearances.

@@ -20,7 +20,8 @@ public struct RunPage {
   private let detail: String
   private let appearance: Appearance
   private var table = DrawingTable()
-  private var runs: [PageRun] = []
+  /// The runs as JSON.
+  private var runs: [String] = []
 
   /// Creates a page without runs.
   ///
@@ -49,7 +50,7 @@ public struct RunPage {
         "a page plays the complete run; omit --at, --frames, --count, --shard and "
           + "--drive progress")
     }
-    runs.append(try PageRun(plan, label: label, delay: delay, into: &table))
+    runs.append(try PageRun.json(plan, label: label, delay: delay, into: &table))
   }
 
   /// The player's input, as JSON.
@@ -58,7 +59,7 @@ public struct RunPage {
     {"detail": \(JSONValue.quoted(detail)),
     "appearance": "\(appearance.rawValue)",
     "runs": [
-    \(runs.map(\.json).joined(separator: ",\n"))],
+    \(runs.joined(separator: ",\n"))],
     "drawings": \(table.json)}
     """
   }

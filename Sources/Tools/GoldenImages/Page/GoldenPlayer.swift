@@ -22,17 +22,14 @@ struct GoldenPlayer {
     let isChanged: Bool
 
     var expected: ImageRuns.Still {
-      ImageRuns.Still(
-        image: images.expected, scale: finding.file.scale ?? 1,
-        word: images.expected == nil ? "no golden" : "")
+      (images.expected, finding.file.scale ?? 1, images.expected == nil ? "no golden" : "")
     }
 
     var actual: ImageRuns.Still {
       let word =
         images.actual == nil
         ? "no image" : images.expected == nil ? "new" : isChanged ? "changed" : "as expected"
-      return ImageRuns.Still(
-        image: images.actual, scale: finding.file.scale ?? 1, word: word)
+      return (images.actual, finding.file.scale ?? 1, word)
     }
   }
 
@@ -77,12 +74,11 @@ struct GoldenPlayer {
 
   var html: XMLText {
     let places = zip(light, dark ?? light)
-    let runs = ImageRuns(
+    let script = ImageRuns.script(
       names: names, changed: places.map { $0.isChanged || $1.isChanged },
       runs: [
-        ImageRuns.Run(
-          label: "expected", light: light.map(\.expected), dark: dark?.map(\.expected)),
-        ImageRuns.Run(label: "actual", light: light.map(\.actual), dark: dark?.map(\.actual)),
+        ("expected", light.map(\.expected), dark?.map(\.expected)),
+        ("actual", light.map(\.actual), dark?.map(\.actual)),
       ], part: part)
     let path = checked.found.scenario
     let notes = notes.map { title, lines in
@@ -92,7 +88,7 @@ struct GoldenPlayer {
       <reel-player id="\(id)" role="group" aria-label="\(path), playback">\
       <h3 slot="title">Playback of expected and actual</h3>\
       <dl slot="notes">\(notes)</dl>
-      \(runs.script)
+      \(script)
       </reel-player>
 
       """
