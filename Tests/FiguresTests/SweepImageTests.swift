@@ -149,7 +149,7 @@ struct SweepImageTests {
 
   @Test("Cells that differ only in their start are equal once aligned")
   func alignment() async throws {
-    var options = SweepSequence.Options()
+    var options = SweepOptions()
     options.alignment = try Instant(parsing: "trigger")
     let sequence = try await SweepSequence(sweep(Self.small, "clock.lead=0.1..0.5:0.2"), options)
     for image in sequence.images {
@@ -169,7 +169,7 @@ struct SweepImageTests {
 
   @Test("Cells that differ only after the instant are equal up to it")
   func untilTheInstant() async throws {
-    var options = SweepSequence.Options()
+    var options = SweepOptions()
     options.alignment = try Instant(parsing: "trigger")
     options.speed = 0.5
     options.title = "Waves"
@@ -198,7 +198,7 @@ struct SweepImageTests {
 
   @Test("A cell without the alignment instant is named")
   func noAlignment() async throws {
-    var options = SweepSequence.Options()
+    var options = SweepOptions()
     options.alignment = try Instant(parsing: "trigger")
     let sweep = try sweep(
       Self.small + "\nsteps: [{ drag: { pull: 1 } }, release]", "steps.0.drag.pull=1.2,0.5")

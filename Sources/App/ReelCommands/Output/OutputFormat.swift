@@ -101,7 +101,7 @@ extension OutputFormat {
     rate: FrameRate? = nil, _ write: @escaping FrameWriter<SweepSequence>
   ) -> Writer<SweepCommand> {
     { command, output in
-      var options = command.sequenceOptions
+      var options = command.imageOptions
       options.rate = options.rate ?? rate
       let sequence = try await SweepSequence(
         command.sweep(), options, progress: output.showVariants)

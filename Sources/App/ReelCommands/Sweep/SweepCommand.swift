@@ -129,15 +129,14 @@ struct SweepCommand: WorkingCommand, OutputCommand {
     return try Sweep(file, axes: axes, variant: input.variant, overrides: input.overrides + further)
   }
 
-  /// The options for frames that show all variants simultaneously.
-  var sequenceOptions: SweepSequence.Options {
-    var options = SweepSequence.Options()
+  /// The options for images that show all variants.
+  var imageOptions: SweepOptions {
+    var options = SweepOptions(title: shownTitle)
     options.alignment = align
     options.rate = rate
     options.speed = speed
     options.scale = scale
     options.appearance = appearance
-    options.title = shownTitle
     options.shard = shard
     options.jobs = output.jobs
     return options

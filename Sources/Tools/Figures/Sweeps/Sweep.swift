@@ -1,8 +1,9 @@
 package import FileAccess
 package import FrameSequence
+package import KeyframeAnimation
 package import RefreshModel
 package import RefreshScenario
-import VectorDrawing
+package import VectorDrawing
 
 /// A sweep of a scenario file: every combination of the choices of its axes.
 package struct Sweep: Sendable {
@@ -185,4 +186,45 @@ package struct SweepRun: Sendable {
   package let cell: Sweep.Cell
   package let resolved: ResolvedScenario
   package let timeline: Timeline
+
+  /// Returns the time of an instant at which the variants are aligned; 0 if it is `nil`.
+  ///
+  /// - Throws: ``SweepSyntaxError`` if the instant does not occur in the run.
+  package func time(of alignment: Instant?) throws(SweepSyntaxError) -> Flicks {
+    guard let alignment else { return .zero }
+    do throws(MissingInstantError) {
+      return try timeline.time(of: alignment)
+    } catch {
+      throw SweepSyntaxError(
+        "the variants cannot be aligned: \(error)"
+          + (cell.choices.isEmpty ? "" : " with \(cell.label)"))
+    }
+  }
+}
+
+/// The options of images of a sweep.
+package struct SweepOptions: Sendable {
+  /// The instant that occurs at the same time in all cells; `nil` for the beginning of each run.
+  package var alignment: Instant?
+  /// The frame rate; `nil` for the scenario's.
+  package var rate: FrameRate?
+  /// The playback speed, where 1 is real time; `nil` for the scenario's.
+  package var speed: Double?
+  /// The scale, in pixels per point; `nil` for the scenario's.
+  package var scale: Double?
+  package var appearance = Appearance.light
+  /// The title above the cells; `nil` for none or, in a sequence, the time.
+  package var title: String?
+  /// Whether the frames of a sheet are always shown uncropped.
+  ///
+  /// By default, they are cropped to the area around the header or footer if the scenarios do not
+  /// set a crop.
+  package var isWhole = false
+  /// The number of concurrent jobs for playing cells and drawing frames; `nil` for one per core.
+  package var jobs: Int?
+  /// The shard of the frames of a sequence; `nil` for all.
+  package var shard: Shard?
+
+  /// Creates the default options: entire runs, aligned at their beginnings.
+  package init(title: String? = nil) { self.title = title }
 }

@@ -133,8 +133,10 @@ struct SweepRange {
   ///
   /// - Throws: `SweepSyntaxError` if the range is malformed, or its steps do not reach the end.
   init?(parsing text: some StringProtocol) throws(SweepSyntaxError) {
-    guard let dots = Self.dots(in: String(text)) else { return nil }
-    let (head, tail) = dots
+    let text = String(text)
+    guard let dots = text.firstRange(of: "..") else { return nil }
+    let head: String = text[..<dots.lowerBound].filter { $0 != " " }
+    let tail: String = text[dots.upperBound...].filter { $0 != " " }
     guard let start = Decimal(head) else { return nil }
     func failure(_ reason: String) -> SweepSyntaxError {
       SweepSyntaxError("“\(text)” is not a range: \(reason)")
@@ -202,14 +204,6 @@ struct SweepRange {
     return counts.lazy.filter { length % Int128($0) == 0 }
       .map { Decimal(mantissa: length / Int128($0), places: places + 2) }
       .first { $0.digitCount <= roundDigitCount }?.text
-  }
-
-  /// Returns the text before and after the first `..`, without spaces, or `nil` without a `..`.
-  private static func dots(in text: String) -> (String, String)? {
-    guard let dots = text.firstRange(of: "..") else { return nil }
-    return (
-      text[..<dots.lowerBound].filter { $0 != " " }, text[dots.upperBound...].filter { $0 != " " }
-    )
   }
 
   private struct Decimal {

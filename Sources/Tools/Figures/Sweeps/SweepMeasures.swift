@@ -9,13 +9,8 @@ import Texts
 ///
 /// The article on sweeps and variants defines each measure.
 package struct SweepMeasures: Sendable {
-  package struct Measure: Sendable {
-    package var name: String
-    /// The number, rounded as in traces; empty if the run has none.
-    package var text: String
-  }
-
-  package let measures: [Measure]
+  /// The measures, with numbers rounded as in traces; empty if the run has none.
+  package let measures: [(name: String, text: String)]
 
   /// The distance from rest within which a track has settled, as a fraction of its largest
   /// distance.
@@ -46,16 +41,14 @@ package struct SweepMeasures: Sendable {
   package init(
     _ timeline: Timeline, tracks names: [String] = [], comparedWith others: [String] = []
   ) {
-    var measures: [Measure] = []
+    var measures: [(name: String, text: String)] = []
     func add(_ name: String, _ number: Double?, key: String) {
-      measures.append(
-        Measure(name: name, text: number.map { TraceValues.text(of: .number($0), key: key) } ?? ""))
+      measures.append((name, number.map { TraceValues.text(of: .number($0), key: key) } ?? ""))
     }
     for event in [Instant.EventName.release, .trigger, .handler, .end, .rest] {
-      let time = timeline.firstTime(of: event.kind)
-      measures.append(Measure(name: event.rawValue, text: time.map(Self.text) ?? ""))
+      measures.append((event.rawValue, timeline.firstTime(of: event.kind).map(Self.text) ?? ""))
     }
-    measures.append(Measure(name: "duration", text: Self.text(of: timeline.duration)))
+    measures.append(("duration", Self.text(of: timeline.duration)))
     func isMeasured(_ signal: Signal) -> Bool {
       names.isEmpty
         ? Self.isMain(signal) || others.contains(signal.label) : names.contains(signal.label)

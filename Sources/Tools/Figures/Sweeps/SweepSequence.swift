@@ -13,27 +13,6 @@ package import VectorDrawing
 /// cells. A cell shows its first state until its run begins, and its last state after its run
 /// ends.
 package struct SweepSequence: ImagePlan {
-  package struct Options: Sendable {
-    /// The instant that occurs at the same time in all cells; `nil` for the beginning of each run.
-    package var alignment: Instant?
-    /// The frame rate; `nil` for the scenario's.
-    package var rate: FrameRate?
-    /// The playback speed, where 1 is real time; `nil` for the scenario's.
-    package var speed: Double?
-    /// The scale, in pixels per point; `nil` for the scenario's.
-    package var scale: Double?
-    package var appearance = Appearance.light
-    /// The title above the cells; `nil` for the time.
-    package var title: String?
-    /// The number of concurrent jobs for playing cells and drawing frames; `nil` for one per core.
-    package var jobs: Int?
-    /// The shard of the frames to draw; `nil` for all.
-    package var shard: Shard?
-
-    /// Creates the default options: entire runs, aligned at their beginnings.
-    package init() {}
-  }
-
   /// A cell's run and the delay of its clock relative to the sequence.
   private struct Part: Sendable {
     var run: SweepRun
@@ -57,7 +36,7 @@ package struct SweepSequence: ImagePlan {
   /// - Throws: ``SweepSyntaxError`` if there are too many cells or a cell does not have the
   ///   alignment instant, and the errors of playing.
   package init(
-    _ sweep: Sweep, _ options: Options = Options(),
+    _ sweep: Sweep, _ options: SweepOptions = SweepOptions(),
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws {
     guard sweep.count <= Sweep.maximumImageCount else {
@@ -69,17 +48,7 @@ package struct SweepSequence: ImagePlan {
     let layout = try sweep.layout()
     notices = try sweep.fieldNotices()
     let runs = try await sweep.map(jobs: options.jobs, progress: progress) { $0 }
-    let anchors = try runs.map { run in
-      try options.alignment.map { instant in
-        do throws(MissingInstantError) {
-          return try run.timeline.time(of: instant)
-        } catch {
-          throw SweepSyntaxError(
-            "the variants cannot be aligned: \(error)"
-              + (run.cell.choices.isEmpty ? "" : " with \(run.cell.label)"))
-        }
-      } ?? .zero
-    }
+    let anchors = try runs.map { try $0.time(of: options.alignment) }
     let last = anchors.max() ?? .zero
     let parts = try zip(runs, anchors).map { run, anchor in
       Part(
@@ -140,11 +109,11 @@ package struct SweepSequence: ImagePlan {
     var sheet = sheet
     let isTable = !sheet.columns.isEmpty
     sheet.cells = parts.map { part in
-      let shot = part.run.shot(
+      var cell = part.run.frame(
         at: frame.time - part.delay, appearance: sheet.appearance, textLayout: part.textLayout)
-      return isTable
-        ? ContactSheet.Cell(list: shot.list, time: shot.state ?? "")
-        : shot.cell(caption: part.run.cell.label)
+      cell.time = isTable ? cell.state ?? "" : part.run.cell.label
+      if isTable { cell.state = nil }
+      return cell
     }
     let time = alignment.map { Self.relative(frame.time - $0.time, to: $0.name) } ?? frame.caption
     sheet.title = ContactSheet.Heading(

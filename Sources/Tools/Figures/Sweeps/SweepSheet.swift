@@ -9,32 +9,10 @@ package import VectorDrawing
 
 /// A sweep as one image: a table of frames.
 package struct SweepSheet: Sendable {
-  package struct Options: Sendable {
-    /// The appearance, light or dark.
-    package var appearance: Appearance
-    /// The scale, in pixels per point, which must equal the scale for `write(to:scale:)`.
-    package var scale: Double
-    /// The title; `nil` for none.
-    package var title: String?
-    /// Whether frames are always shown uncropped.
-    ///
-    /// By default, they are cropped to the area around the header or footer if the scenarios do
-    /// not set a crop.
-    package var isWhole: Bool
-    /// The number of cells that are played concurrently; `nil` for one per core.
-    package var jobs: Int?
-
-    package init(
-      appearance: Appearance = .light, scale: Double = 1, title: String? = nil,
-      isWhole: Bool = false, jobs: Int? = nil
-    ) {
-      (self.appearance, self.scale, self.title) = (appearance, scale, title)
-      (self.isWhole, self.jobs) = (isWhole, jobs)
-    }
-  }
-
   /// The display list of the image.
   package let list: DisplayList
+  /// The scale for which the list is laid out, in pixels per point.
+  package let scale: Double
   /// Warnings, each a sentence without a period.
   package let warnings: [String]
   /// Notices about omitted parts, each a sentence without a period.
@@ -65,7 +43,7 @@ package struct SweepSheet: Sendable {
   /// - Throws: ``SweepSyntaxError`` if there are too many frames, `MissingInstantError` if an
   ///   instant occurs in no cell, and the errors of playing.
   package init(
-    _ sweep: Sweep, at instants: [Instant] = [], _ options: Options = Options(),
+    _ sweep: Sweep, at instants: [Instant] = [], _ options: SweepOptions = SweepOptions(),
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws {
     let isTable = sweep.axes.count == 2 && instants.count <= 1
@@ -77,17 +55,24 @@ package struct SweepSheet: Sendable {
           + "most \(Sweep.maximumImageCount); reduce the number of values or of instants in --at, "
           + "or use --format csv")
     }
-    let rows = try await sweep.rows(at: instants, options, progress: progress)
+    scale = try options.scale ?? sweep.scenario(of: sweep.cell(0)).canvas.scale
+    let layout = try sweep.layout()
+    let rows = try await sweep.map(jobs: options.jobs, progress: progress) { run in
+      try instants.map { try run.frame(at: $0, appearance: options.appearance, layout) }
+    }
     var sheet = sweep.arrangement(
       isTable: isTable, isAtOnce: instants.count == 1, appearance: options.appearance,
-      scale: options.scale)
+      scale: scale)
     let isAtOnce = instants.count == 1 && !sweep.axes.isEmpty
     if !isTable, !isAtOnce {
       sheet.columns = instants.map { ContactSheet.Heading($0.description) }
       sheet.rows = sweep.axes.isEmpty ? [] : (0..<sweep.count).map { sweep.heading(of: $0) }
     }
-    sheet.cells = rows.enumerated().flatMap { index, shots in
-      shots.map { $0.cell(caption: sheet.columns.isEmpty ? sweep.cell(index).label : nil) }
+    sheet.cells = rows.flatMap(\.self)
+    if sheet.columns.isEmpty {
+      for index in sheet.cells.indices {
+        sheet.cells[index].time = sweep.cell(index / instants.count).label
+      }
     }
     sheet.title = options.title.map {
       ContactSheet.Heading(
@@ -98,9 +83,8 @@ package struct SweepSheet: Sendable {
     warnings = try sweep.warnings(of: rows, at: instants)
     notices =
       try sweep.fieldNotices() + [options.isWhole ? nil : sheet.crop()].compactMap(\.self)
-    list = sheet.displayList(textLayout: try sweep.layout().textLayout)
+    list = sheet.displayList(textLayout: layout.textLayout)
   }
-
 }
 
 extension Sweep {
@@ -182,23 +166,12 @@ extension Sweep {
     return golden.map(\.instants) ?? SweepSheet.standardInstants
   }
 
-  /// Plays each cell and returns its frames at the instants.
-  func rows(
-    at instants: [Instant], _ options: SweepSheet.Options,
-    progress: (FramePipeline.Progress) -> Void
-  ) async throws -> [[SweepShot]] {
-    let layout = try layout()
-    return try await map(jobs: options.jobs, progress: progress) { run in
-      try instants.map { try run.shot(at: $0, appearance: options.appearance, layout) }
-    }
-  }
-
   /// Returns warnings about instants that are missing from some cells.
   ///
   /// - Throws: `MissingInstantError` if an instant is missing from all cells.
-  func warnings(of rows: [[SweepShot]], at instants: [Instant]) throws -> [String] {
+  func warnings(of rows: [[ContactSheet.Cell]], at instants: [Instant]) throws -> [String] {
     try instants.enumerated().compactMap { column, instant in
-      let missing = rows.indices.filter { rows[$0][column].time == nil }
+      let missing = rows.indices.filter { rows[$0][column].isEmpty }
       if missing.count == rows.count {
         _ = try play(cell(0)).timeline.time(of: instant)
       }
@@ -206,24 +179,6 @@ extension Sweep {
       return "the instant \(instant) does not occur with \(cell(first).label)"
         + (missing.count > 1 ? " and \(missing.count - 1) more" : "")
     }
-  }
-}
-
-/// A cell's frame at an instant.
-package struct SweepShot: Sendable {
-  /// The display list; empty, in the canvas's size, if the instant is missing.
-  package var list: DisplayList
-  /// The time in seconds from the beginning of the run; `nil` if the instant is missing.
-  package var time: Double?
-  package var state: String?
-  /// The area of the header or footer; `nil` if the scenario sets the crop.
-  var area: HeaderArea?
-
-  func cell(caption: String? = nil) -> ContactSheet.Cell {
-    let text = time.map { Frame(index: 0, time: Flicks(seconds: $0)).caption }
-    return ContactSheet.Cell(
-      list: list, time: caption ?? text ?? "does not occur", state: state, area: area,
-      isEmpty: time == nil)
   }
 }
 
@@ -240,31 +195,33 @@ struct SharedLayout: Sendable {
 
 extension SweepRun {
   /// Returns the frame at an instant, or an empty frame if the instant is missing.
-  func shot(
+  func frame(
     at instant: Instant, appearance: Appearance, _ layout: SharedLayout
-  ) throws -> SweepShot {
+  ) throws -> ContactSheet.Cell {
     let time: Flicks
     do throws(MissingInstantError) {
       time = try timeline.time(of: instant)
     } catch {
-      return SweepShot(list: DisplayList(size: resolved.scene.canvasSize))
+      return ContactSheet.Cell(
+        list: DisplayList(size: resolved.scene.canvasSize), time: "does not occur", isEmpty: true)
     }
     let layout = try layout.textLayout(of: resolved)
-    var shot = shot(at: time, appearance: appearance, textLayout: layout)
-    shot.area = resolved.headerArea(
+    var frame = frame(at: time, appearance: appearance, textLayout: layout)
+    frame.area = resolved.headerArea(
       at: timeline.instant(at: time), appearance: appearance, textLayout: layout)
-    return shot
+    return frame
   }
 
   /// Returns the frame at a time; before the run begins, its initial state.
-  func shot(
+  func frame(
     at time: Flicks, appearance: Appearance, textLayout: PangoTextLayout
-  ) -> SweepShot {
+  ) -> ContactSheet.Cell {
     let instant = timeline.instant(at: time)
-    return SweepShot(
+    return ContactSheet.Cell(
       list: resolved.scene.displayList(
         at: instant, appearance: appearance, textLayout: textLayout),
-      time: time.seconds, state: instant.headers[placement]?.state.rawValue)
+      time: Frame(index: 0, time: time).caption,
+      state: instant.headers[placement]?.state.rawValue)
   }
 
   /// The states that the run passes through, which may repeat.

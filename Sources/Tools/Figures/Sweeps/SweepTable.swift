@@ -154,9 +154,7 @@ extension SweepTable {
     try await sweep.play(shard: shard, jobs: jobs, progress: progress) {
       SweepMeasures($0.timeline, tracks: tracks, comparedWith: others)
     } take: { cell, measures in
-      table.add(
-        cell.choices.lazy.map(\.label),
-        measures.measures.lazy.map { (name: $0.name, text: $0.text) })
+      table.add(cell.choices.lazy.map(\.label), measures.measures)
     }
     self = table
     // The cells of a shard may lack a track that others have.

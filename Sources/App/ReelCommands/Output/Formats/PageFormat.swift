@@ -56,7 +56,10 @@ extension OutputFormat {
         .usage,
         "\(sweep.count) variants are too many for a page; allowed: at most \(RunPage.runLimit); "
           + "reduce the number of values, or use --format csv"))
-    let delays = try delays(of: sweep, command.align)
+    let starts = try command.align.map { instant in
+      try (0..<sweep.count).map { try sweep.play(sweep.cell($0)).time(of: instant).seconds }
+    }
+    let last = starts?.max() ?? 0
     let settings = zip(sweep.shortNames, sweep.axes).filter { _, axis in
       axis.choices.allSatisfy { $0.variant == nil }
     }
@@ -69,27 +72,11 @@ extension OutputFormat {
       try Task.checkCancellation()
       let cell = sweep.cell(index)
       let run = try sweep.play(cell)
-      try page.add(SequencePlan(run.resolved, options), label: cell.label, delay: delays[index])
+      try page.add(
+        SequencePlan(run.resolved, options), label: cell.label, delay: last - (starts?[index] ?? 0))
       progress(FramePipeline.Progress(done: index + 1, total: sweep.count))
     }
     return page
-  }
-
-  /// Returns the delay of each variant's start, in seconds, that aligns an instant.
-  ///
-  /// All delays are 0 if `instant` is `nil`.
-  private static func delays(of sweep: Sweep, _ instant: Instant?) throws -> [Double] {
-    guard let instant else { return Array(repeating: 0, count: sweep.count) }
-    let times = try (0..<sweep.count).map { index in
-      let run = try sweep.play(sweep.cell(index))
-      do throws(MissingInstantError) {
-        return try run.timeline.time(of: instant).seconds
-      } catch {
-        throw Failure(.usage, "the variants cannot be aligned: \(error) with \(run.cell.label)")
-      }
-    }
-    let last = times.max() ?? 0
-    return times.map { last - $0 }
   }
 
   private static func write(

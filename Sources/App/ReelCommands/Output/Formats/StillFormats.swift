@@ -29,17 +29,15 @@ extension OutputFormat {
       let sweep = try command.sweep()
       let inputs = try sweep.basis().inputs
       let destination = try output.destination(["png"], reading: inputs)
-      let options = SweepSheet.Options(
-        appearance: command.appearance,
-        scale: try command.scale ?? sweep.scenario(of: sweep.cell(0)).canvas.scale,
-        title: command.shownTitle, isWhole: output.options.isWhole, jobs: command.output.jobs)
+      var options = command.imageOptions
+      options.isWhole = output.options.isWhole
       let sheet = try await SweepSheet(
         sweep, at: command.at, options, progress: output.showVariants)
       for notice in sheet.notices { output.messages.note("note: \(notice)") }
       for warning in sheet.warnings { output.messages.warn("\(warning)") }
       return OutputSummary(
         try ContactSheet.write(
-          sheet.list, scale: options.scale, to: destination, shard: command.shard, reading: inputs))
+          sheet.list, scale: sheet.scale, to: destination, shard: command.shard, reading: inputs))
     })
 }
 
