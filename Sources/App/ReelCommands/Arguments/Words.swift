@@ -51,6 +51,13 @@ extension Option {
   }
 }
 
+extension Option where Value == String? {
+  /// Creates an option for a text.
+  init(name: NameSpecification = .long, _ help: String, _ valueName: String) {
+    self.init(name: name, help: ArgumentHelp(help, valueName: valueName))
+  }
+}
+
 extension CaseIterable where Self: RawRepresentable<String> {
   fileprivate static var allNames: [String] { allCases.map(\.rawValue) }
 

@@ -64,9 +64,7 @@ struct CurveExportCommand: WorkingCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The file to write, or, for several notations, the folder for one file each.",
-      valueName: "path"))
+    "The file to write, or, for several notations, the folder for one file each.", "path")
   var output: String?
 
   @Flag(help: "Print only the expression, such as cubic-bezier(0.42, 0, 0.58, 1).")

@@ -42,12 +42,13 @@ struct CurveFitCommand: WorkingCommand {
   @Option(
     "The time at which the movement starts, in the recording's time, or fit to estimate it; "
       + "default: the better fit of the first sample and an estimated time.", "time|fit",
-    read: FitArgument.value)
+    read: { try FitSettings.Value(parsing: $0) })
   var start: FitSettings.Value?
 
   @Option(
     "The velocity at the start, in points per second, or fit to estimate it; default: the "
-      + "better fit of 0 and an estimated velocity.", "pt/s|fit", read: FitArgument.value)
+      + "better fit of 0 and an estimated velocity.", "pt/s|fit",
+    read: { try FitSettings.Value(parsing: $0) })
   var velocity: FitSettings.Value?
 
   @Option("The value at the start; default: estimated.", read: NumberArgument.read)
@@ -67,10 +68,7 @@ struct CurveFitCommand: WorkingCommand {
   @Flag(help: "Round the parameters to short numbers, and report the additional error.")
   var round = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Plot the recording, the best fit and its residuals into an .svg or .png file.",
-      valueName: "file"))
+  @Option("Plot the recording, the best fit and its residuals into an .svg or .png file.", "file")
   var plot: String?
 
   @Option(
@@ -105,7 +103,7 @@ struct CurveFitCommand: WorkingCommand {
     // The x values of a rubber band are points, so their time unit must not be detected.
     if models == [.rubberBand], reading.timeUnit == .auto { reading.timeUnit = .seconds }
     let subject = try recording.read(reading)
-    let samples = try FitSubject(curve: subject).samples
+    let samples = try subject.fitSamples()
     var settings = FitSettings()
     settings.start = start
     settings.velocity = velocity
@@ -138,7 +136,7 @@ struct CurveFitCommand: WorkingCommand {
       return (target, best, curve)
     }
     if let plot, let best = report.best(where: { _ in true }) {
-      try FitSubject(curve: subject).plot(best, samples, to: plot, reading: inputs, &outcome)
+      try subject.plot(best, samples, to: plot, reading: inputs, &outcome)
     }
     if let (target, _, curve) = written {
       try FileEdit.replace(target.path) { try target.replaced(by: curve, in: $0) }
@@ -155,13 +153,14 @@ struct CurveFitCommand: WorkingCommand {
   }
 }
 
-/// An option value that is a number, or `fit` for a parameter to be fitted.
-enum FitArgument {
-  static func value(_ text: String) throws -> FitSettings.Value {
-    if text == "fit" { return .fitted }
-    do {
-      return .given(try NumberArgument.read(text))
-    } catch {
+extension FitSettings.Value {
+  /// Parses a number, or `fit` for a parameter to be fitted.
+  fileprivate init(parsing text: String) throws {
+    if text == "fit" {
+      self = .fitted
+    } else if let number = try? NumberArgument.read(text) {
+      self = .given(number)
+    } else {
       throw ValidationError("“\(text)” is invalid; allowed: a number, or fit")
     }
   }

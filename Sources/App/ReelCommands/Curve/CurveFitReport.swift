@@ -50,10 +50,8 @@ struct FitReport {
     text += "\(number(samples.times[0]))..\(number(samples.times[samples.times.count - 1])) "
     text += "\(unit.rawValue)\n"
     if !outliers.isEmpty {
-      let most = 20
-      let shown = outliers.prefix(most).map { "\(number($0.value)) at \(number($0.time))" }
-      text += "outliers left out: \(shown.joined(separator: ", "))"
-      text += outliers.count > most ? " and \(outliers.count - most) more\n" : "\n"
+      let shown = outliers.map { "\(number($0.value)) at \(number($0.time))" }
+      text += "outliers left out: \(shown.listed(first: 20))\n"
     }
     for (index, (found, rounded)) in fits.enumerated() {
       let shown = rounded ?? found
@@ -195,34 +193,28 @@ extension CurveFit {
   }
 }
 
-/// The recording or formula to be fitted.
-struct FitSubject {
-  let curve: NamedCurve
-
+extension NamedCurve {
   /// The number of equal intervals between the samples of a formula.
-  private static let formulaCount = 500
+  private static let fitSampleCount = 500
 
-  private static func times(over length: Double) -> [Double] {
-    (0...formulaCount).map { length * Double($0) / Double(formulaCount) }
+  private static func fitTimes(over length: Double) -> [Double] {
+    (0...fitSampleCount).map { length * Double($0) / Double(fitSampleCount) }
   }
 
-  /// The samples of a recording, or evenly spaced samples of a formula.
+  /// Returns the samples to fit: those of a recording, or evenly spaced samples of a formula.
   ///
   /// - Throws: `Failure` if the formula has values that are not finite.
-  var samples: SampledCurve {
-    get throws {
-      if case .samples(let samples) = curve.source { return samples }
-      let domain = curve.domain
-      let length = domain.upperBound - domain.lowerBound
-      let times = Self.times(over: length).map { domain.lowerBound + $0 }
-      guard let samples = SampledCurve(times: times, values: times.map(curve.value)) else {
-        throw Failure(.badData, "\(curve.name) has values that are not finite")
-      }
-      return samples
+  func fitSamples() throws(Failure) -> SampledCurve {
+    if case .samples(let samples) = source { return samples }
+    let times = Self.fitTimes(over: domain.upperBound - domain.lowerBound)
+      .map { domain.lowerBound + $0 }
+    guard let samples = SampledCurve(times: times, values: times.map(value)) else {
+      throw Failure(.badData, "\(name) has values that are not finite")
     }
+    return samples
   }
 
-  /// Plots the samples and a fit, with times relative to the start of the fit.
+  /// Plots samples of the curve and a fit, with times relative to the start of the fit.
   ///
   /// The plot includes the residuals if the fit is a formula.
   func plot(
@@ -240,14 +232,14 @@ struct FitSubject {
       fitted.start = 0
       fitted.name = fit.text ?? fit.model.rawValue
     } else {
-      let times = Self.times(over: samples.domain.upperBound - origin)
+      let times = Self.fitTimes(over: samples.domain.upperBound - origin)
       guard
         let dense = SampledCurve(times: times, values: times.map { fit.value(at: origin + $0) })
       else { return }
       fitted = NamedCurve(fit.model.rawValue, samples: dense)
     }
     var plot = CurvePlot(
-      [NamedCurve(curve.name, samples: moved), fitted], title: "Fit of \(curve.name)")
+      [NamedCurve(name, samples: moved), fitted], title: "Fit of \(name)")
     plot.showsResidual = fit.curve != nil
     try PlotFile(path).write(reading: inputs, &outcome) { try plot.plot() }
   }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CurveTuning
 
-/// The options that place formulas over a recording: their start time and their end values.
-struct CurvePlacement: ParsableArguments {
+/// The options for the values at which timing functions and springs start and end.
+struct CurveEnds: ParsableArguments {
   @Option(
     "The value at which timing functions and springs start; default: 0.",
     read: NumberArgument.read)
@@ -13,13 +13,20 @@ struct CurvePlacement: ParsableArguments {
     read: NumberArgument.read)
   var to: Double?
 
+  var isGiven: Bool { from != nil || to != nil }
+}
+
+/// The options that place formulas over a recording: their start time and their end values.
+struct CurvePlacement: ParsableArguments {
+  @OptionGroup var ends: CurveEnds
+
   @Option(
     "The time at which formulas start, in a recording's time; printed times are relative to it.",
     "time",
     read: NumberArgument.read)
   var start: Double?
 
-  var isGiven: Bool { from != nil || to != nil || start != nil }
+  var isGiven: Bool { ends.isGiven || start != nil }
 
   /// Returns a curve with the options applied.
   ///
@@ -35,7 +42,7 @@ struct CurvePlacement: ParsableArguments {
       return NamedCurve(curve.name, samples: shifted)
     }
     var curve = curve
-    if curve.hasProgress { (curve.from, curve.to) = (from ?? 0, to ?? 1) }
+    if curve.hasProgress { (curve.from, curve.to) = (ends.from ?? 0, ends.to ?? 1) }
     return curve
   }
 }

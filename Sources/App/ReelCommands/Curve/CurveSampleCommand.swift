@@ -21,23 +21,16 @@ struct CurveSampleCommand: WorkingCommand {
     transform: NumberArgument.readList)
   var at: [Double]
 
-  @Option(
-    "The value at which timing functions and springs start; default: 0.", read: NumberArgument.read)
-  var from: Double?
-
-  @Option(
-    "The value at which timing functions and springs end; default: 1.", read: NumberArgument.read)
-  var to: Double?
+  @OptionGroup var ends: CurveEnds
 
   func work(_ outcome: inout Outcome) throws {
     let curve = try self.curve.read(reading)
-    if !curve.hasProgress, from != nil || to != nil {
-      throw ValidationError(
-        "--from and --to apply only to timing functions and springs; the values of \(curve.name) "
-          + "are fixed")
-    }
-    let (start, end) = (from ?? 0, to ?? 1)
-    let distance = end - start
+    try require(
+      curve.hasProgress || !ends.isGiven,
+      "--from and --to apply only to timing functions and springs; the values of \(curve.name) "
+        + "are fixed")
+    let start = ends.from ?? 0
+    let distance = (ends.to ?? 1) - start
     // With the default end values, the numbers are bit for bit those of the curve.
     var text = "x,value,derivative\n"
     for x in at {

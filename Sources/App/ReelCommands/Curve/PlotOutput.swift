@@ -9,10 +9,8 @@ import SVGBackend
 struct PlotOutput: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The file to write, which ends in .svg or .png, or - for SVG on standard output; default: "
-        + "\(Self.standardPath).",
-      valueName: "file"))
+    "The file to write, which ends in .svg or .png, or - for SVG on standard output; default: "
+      + "\(Self.standardPath).", "file")
   var output: String?
 
   @Option(word: "an appearance", help: "The appearance: light or dark; default: light.")

@@ -21,18 +21,7 @@ struct ScenarioPlotOptions: ParsableArguments {
       + "rest-1; default: 0.", "instant", read: { try Instant(parsing: $0) })
   var origin: Instant?
 
-  @Option(
-    name: .customLong("set"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Change a setting of the scenario, such as header.hillHeight=60; repeatable.",
-      valueName: "key=value"),
-    transform: { try ScenarioOverride(parsing: $0) })
-  var overrides: [ScenarioOverride] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Use a variant of the scenario; --set overrides its values.", valueName: "name"))
-  var variant: String?
+  @OptionGroup var changes: ScenarioChanges
 
   func validate() throws {
     guard [tracks != nil, balls, floats].count(where: { $0 }) <= 1 else {
@@ -44,7 +33,8 @@ struct ScenarioPlotOptions: ParsableArguments {
   var given: [String] {
     [
       ("--tracks", tracks != nil), ("--balls", balls), ("--floats", floats),
-      ("--origin", origin != nil), ("--set", !overrides.isEmpty), ("--variant", variant != nil),
+      ("--origin", origin != nil), ("--set", !changes.overrides.isEmpty),
+      ("--variant", changes.variant != nil),
     ].filter(\.1).map(\.0)
   }
 
@@ -52,7 +42,8 @@ struct ScenarioPlotOptions: ParsableArguments {
   func write(
     _ path: String, window: TimeWindow?, to image: PlotOutput, _ outcome: inout Outcome
   ) throws {
-    let resolved = try ScenarioInput.resolve(path, variant: variant, overrides: overrides)
+    let resolved = try ScenarioInput.resolve(
+      path, variant: changes.variant, overrides: changes.overrides)
     let timeline = try resolved.play()
     let origin = try timeline.time(of: origin ?? Instant(.start), anywhere: true)
     let shown = window.map { window in

@@ -39,10 +39,8 @@ struct DiffCommand: WorkingCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "Write an image of the differences or, for folders, a new folder with an image for each "
-        + "changed frame.",
-      valueName: "diff"))
+    "Write an image of the differences or, for folders, a new folder with an image for each "
+      + "changed frame.", "diff")
   var output: String?
 
   @Option(

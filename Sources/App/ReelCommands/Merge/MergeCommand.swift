@@ -27,9 +27,8 @@ struct MergeCommand: WorkingCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The merged folder or file; default: the folder that all shards share, or the name of the "
-        + "parts without their endings.", valueName: "path"))
+    "The merged folder or file; default: the folder that all shards share, or the name of the "
+      + "parts without their endings.", "path")
   var output: String?
 
   @OptionGroup var forms: GoldenReportArguments

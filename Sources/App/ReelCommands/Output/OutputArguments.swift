@@ -91,16 +91,13 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
 
   /// Returns the format and the place of the output.
   ///
-  /// For the parameters, see ``OutputTarget/init(path:format:among:taking:stem:)``.
+  /// For the parameters, see ``OutputTarget/init(of:path:format:among:taking:stem:)``.
   func target(
     of scenario: String, taking option: OutputOption? = nil, stem: (OutputFormat) -> String
   ) throws -> OutputTarget {
-    do {
-      return try OutputTarget(
-        path: output, format: format, among: Command.formats, taking: option, stem: stem)
-    } catch let error as MissingFormat {
-      throw Failure(.usage, error.sentence(scenario: scenario))
-    }
+    try OutputTarget(
+      of: scenario, path: output, format: format, among: Command.formats, taking: option,
+      stem: stem)
   }
 
   /// Writes an output, and records its summary in the outcome.

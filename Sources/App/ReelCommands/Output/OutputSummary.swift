@@ -53,7 +53,7 @@ extension OutputSummary {
     let instants = plan.map(Self.instants) ?? []
     if !report.replaced.isEmpty {
       warnings.append(
-        "files that no manifest lists were replaced: " + Self.list(report.replaced))
+        "files that no manifest lists were replaced: " + report.replaced.listed(first: 3))
     }
     lines.append(Self.line(report, noun))
     if !instants.isEmpty {
@@ -118,10 +118,5 @@ extension OutputSummary {
     return [Instant.EventName.trigger, .end, .rest].compactMap { event in
       timeline.firstTime(of: event.kind).map { (event.rawValue, $0.seconds) }
     }
-  }
-
-  private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(3).joined(separator: ", ")
-    return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
   }
 }

@@ -10,22 +10,27 @@ struct OutputTarget: Sendable {
   /// Chooses the format and the place from the options of a command.
   ///
   /// - Parameters:
+  ///   - scenario: The path of the scenario.
   ///   - path: The value of `-o`.
   ///   - name: The value of `--format`; `nil` to derive the format from the path.
   ///   - formats: The formats of the command.
   ///   - option: An option that the format should accept if neither `path` nor `name` determines
   ///     the format.
   ///   - stem: A closure that returns the beginning of the default file name.
-  /// - Throws: ``MissingFormat`` for an unknown format, ``Failure`` for an unsuitable path.
+  /// - Throws: ``Failure`` for an unknown format or an unsuitable path.
   init(
-    path: String?, format name: String?, among formats: [OutputFormat],
+    of scenario: String, path: String?, format name: String?, among formats: [OutputFormat],
     taking option: OutputOption? = nil, stem: (OutputFormat) -> String
-  ) throws {
+  ) throws(Failure) {
+    func missing(_ name: String) -> Failure {
+      let missing = MissingFormat(name: name, scenario: scenario, path: path, formats: formats)
+      return Failure(.usage, missing.sentence)
+    }
     let owner = path.flatMap { path in formats.first { $0.isMeant(by: path) } }
     let known = name.map { name in formats.first { $0.name == name } } ?? owner
     if known == nil {
       let ending = path.flatMap { OutputPath.contradiction(in: $0, allowing: formats.endings) }
-      if let word = name ?? ending { throw MissingFormat(name: word, path: path, formats: formats) }
+      if let word = name ?? ending { throw missing(word) }
     }
     let kind: OutputPlace.Kind? = path.map { $0 == "-" ? .stream : .folder }
     let fitting = formats.filter { format in kind.map { format.places.contains($0) } ?? true }
@@ -33,7 +38,7 @@ struct OutputTarget: Sendable {
       let format = known
         ?? fitting.first(where: { format in option.map { format.options.contains($0) } ?? true })
         ?? fitting.first
-    else { throw MissingFormat(name: path ?? "", path: path, formats: formats) }
+    else { throw missing(path ?? "") }
     self.format = format
     isTyped = path != nil
     place = try format.place(path, owner: owner, stem: stem(format))
@@ -89,27 +94,26 @@ extension OutputFormat {
 }
 
 /// The error for an unknown format name or file extension.
-struct MissingFormat: Error {
+private struct MissingFormat {
   /// The name or the extension as typed.
   let name: String
+  /// The path of the scenario.
+  let scenario: String
   /// The value of `-o`; `nil` if the option is missing.
   let path: String?
   let formats: [OutputFormat]
 
-  /// Returns the message, with the allowed formats and commands for similar outputs.
-  ///
-  /// - Parameter scenario: The path of the scenario.
-  func sentence(scenario: String) -> TerminalText {
+  /// The message, with the allowed formats and commands for similar outputs.
+  var sentence: TerminalText {
     let nearest =
       FileEnding.nearest(to: name.lowercased(), among: formats.map(\.name) + formats.endings)
     let suggestion = nearest.map { "did you mean \($0)? Allowed" } ?? "allowed"
-    return "“\(name)” is not a format; \(suggestion): \(formats.explained)\(advice(scenario))"
+    return "“\(name)” is not a format; \(suggestion): \(formats.explained)\(advice)"
   }
 
-  /// Returns commands that produce a similar output, or an empty text if none exists.
-  private func advice(_ scenario: String) -> TerminalText {
+  /// The commands that produce a similar output, or an empty text if none exists.
+  private var advice: TerminalText {
     let ending = name.lowercased()
-    let stem = stem(scenario)
     func render(to ending: String) -> ShellText {
       "\(Program.name) render \(path: scenario) -o \(path: "\(stem).\(ending)")"
     }
@@ -133,8 +137,8 @@ struct MissingFormat: Error {
     return ""
   }
 
-  /// Returns the output path without its extension, or else the scenario's name.
-  private func stem(_ scenario: String) -> String {
+  /// The output path without its extension, or else the scenario's name.
+  private var stem: String {
     guard let path, let ending = FileEnding.of(path) else {
       return ScenarioInput.baseName(scenario)
     }

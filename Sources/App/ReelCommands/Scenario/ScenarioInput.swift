@@ -13,9 +13,7 @@ package struct ScenarioChanges: ParsableArguments {
     transform: { try ScenarioOverride(parsing: $0) })
   package var overrides: [ScenarioOverride] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Use a variant of the file; --set overrides its values.", valueName: "name"))
+  @Option("Use a variant of the file; --set overrides its values.", "name")
   package var variant: String?
 }
 

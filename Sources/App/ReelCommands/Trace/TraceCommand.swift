@@ -53,10 +53,7 @@ struct TraceCommand: WorkingCommand {
     word: "a placement", help: "Explain why the header or the footer refreshed, or did not.")
   var explain: Placement?
 
-  @Option(
-    help: ArgumentHelp(
-      "Compare the run with the log of a device, aligned at the first touch.",
-      valueName: "log.csv"))
+  @Option("Compare the run with the log of a device, aligned at the first touch.", "log.csv")
   var against: String?
 
   @Option(

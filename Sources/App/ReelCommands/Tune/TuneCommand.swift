@@ -36,9 +36,7 @@ struct TuneCommand: WorkingCommand {
   @Flag(help: "Save each change immediately.")
   var autosave = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Allow exports from the page, into this folder only.", valueName: "folder"))
+  @Option("Allow exports from the page, into this folder only.", "folder")
   var exports: String?
 
   private static let style = "wave"

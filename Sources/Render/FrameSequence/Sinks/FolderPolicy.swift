@@ -1,3 +1,5 @@
+import Texts
+
 /// The handling of an output folder that is not empty.
 public enum FolderPolicy: String, Hashable, CaseIterable, Sendable {
   /// A policy that updates folders with only files listed in manifests, and refuses others.
@@ -45,7 +47,7 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
       return "another run is writing other frames to \(folder); wait until it ends, or choose "
         + "another folder with -o"
     case .foreignSets(let names):
-      return "\(folder) contains \(Self.shown(names)) with files that no manifest lists, so "
+      return "\(folder) contains \(names.listed(first: 3)) with files that no manifest lists, so "
         + "nothing was written; choose other names with --name, or use --force to replace the "
         + "image sets that this run writes"
     case .foreignFile(let path):
@@ -58,7 +60,7 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
         + "create it in Xcode or create the folder"
     case .foreign(let names):
       return
-        "\(folder) contains files that no manifest lists (\(Self.shown(names))), so nothing was "
+        "\(folder) contains files that no manifest lists (\(names.listed(first: 3))), so nothing was "
         + "written; choose another folder with -o, or use --force to replace only files with the "
         + "names that this run writes"
     case .damagedManifest(let name):
@@ -71,10 +73,5 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
       return "\(folder) contains a sequence other than the one to resume (the scenario, the "
         + "settings or the program changed); omit --resume to update the folder"
     }
-  }
-
-  private static func shown(_ names: [String]) -> String {
-    let shown = names.prefix(3).joined(separator: ", ")
-    return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
   }
 }
