@@ -23,7 +23,8 @@ extension LiveScenario {
       if let key = action.key, let name = key.split(separator: ".").last, !text.contains(name) {
         text = "\(key.shortened()): \(text)"
       }
-      remark = (error is TunerQuestion ? "question" : "problem", text)
+      let isQuestion = (error as? TunerRefusal)?.isQuestion == true
+      remark = (isQuestion ? "question" : "problem", text)
       // Most refused actions change nothing.
       if document.edits == before { news += 1 } else { change(from: before) }
     }
@@ -148,8 +149,8 @@ extension LiveScenario {
 
   /// Saves the edits to the file.
   ///
-  /// - Throws: ``TunerQuestion`` if `reel check` would refuse the file and that is not confirmed, or
-  ///   the reason why the file is not written.
+  /// - Throws: A question if `reel check` would refuse the file and that is not confirmed, or the
+  ///   reason why the file is not written.
   func write(isConfirmed: Bool) throws {
     if let holder {
       throw TunerRefusal(
@@ -161,7 +162,8 @@ extension LiveScenario {
     }
     let bytes = try document.written()
     if !isConfirmed, let error = document.refusal(of: bytes) {
-      throw TunerQuestion("reel check refuses the file: \(TunerProblem.sentence(of: error))")
+      throw TunerRefusal(
+        "reel check refuses the file: \(TunerProblem.sentence(of: error))", isQuestion: true)
     }
     if isNew || !InputFile.exists(path) {
       do throws(FileError) {

@@ -43,18 +43,17 @@ struct ConnectionReader: Sendable {
       try await readMore()
     }
     throw ConnectionRefusal(
-      status: 431,
-      reason: "the request's head is longer than \(Self.headLimit >> 10) KiB; "
+      431,
+      "the request's head is longer than \(Self.headLimit >> 10) KiB; "
         + "if cookies are the cause, delete those of 127.0.0.1")
   }
 
   private static func request(of head: ArraySlice<UInt8>) throws -> TunerResponder.Request {
-    let malformed = ConnectionRefusal(status: 400, reason: "the request is malformed")
+    let malformed = ConnectionRefusal(400, "the request is malformed")
     guard let text = String(validating: head, as: UTF8.self) else { throw malformed }
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
     guard lines.count <= lineLimit else {
-      throw ConnectionRefusal(
-        status: 431, reason: "the request's head has more than \(lineLimit) lines")
+      throw ConnectionRefusal(431, "the request's head has more than \(lineLimit) lines")
     }
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { throw malformed }
@@ -84,9 +83,11 @@ struct ConnectionReader: Sendable {
 }
 
 /// The refusal of a request, with an HTTP status and a reason.
-struct ConnectionRefusal: Error {
-  var status: Int
-  var reason: String
+struct ConnectionRefusal: Error, Hashable {
+  let status: Int
+  let reason: String
+
+  init(_ status: Int, _ reason: String) { (self.status, self.reason) = (status, reason) }
 }
 
 extension TunerResponder.Response {

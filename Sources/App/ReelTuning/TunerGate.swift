@@ -3,38 +3,32 @@
 /// A request loads a file of the page, which contains no data of the scenario, or opens a socket.
 /// A socket is authenticated by its first message; see ``TunerSecrets``.
 struct TunerGate: Sendable {
-  /// The decision about a request.
-  enum Verdict: Hashable, Sendable {
-    case allowed
-    /// The request is refused with an HTTP status and a reason.
-    case refused(Int, String)
-  }
-
   let port: UInt16
 
   /// The address of the page, without a key.
   var address: String { "http://127.0.0.1:\(port)/" }
 
-  /// Checks the method and the headers of a request.
-  func verdict(on request: TunerResponder.Request) -> Verdict {
+  /// Returns the refusal of a request because of its method or its headers, or `nil`.
+  func refusal(of request: TunerResponder.Request) -> ConnectionRefusal? {
     // The name localhost can lead to another server over IPv6.
     let host = "127.0.0.1:\(port)"
     guard request.header("Host") == host else {
-      return .refused(421, "the Host header must be \(host)")
+      return ConnectionRefusal(421, "the Host header must be \(host)")
     }
-    guard request.method == "GET" else { return .refused(405, "the method must be GET") }
+    guard request.method == "GET" else { return ConnectionRefusal(405, "the method must be GET") }
+    let elsewhere = ConnectionRefusal(403, "the request is from another origin")
     let isPage = request.header("Origin").map { $0 == "http://\(host)" }
-    guard isPage != false else { return .refused(403, "the request is from another origin") }
-    guard request.path == TunerResponder.socketPath else { return .allowed }
+    guard isPage != false else { return elsewhere }
+    guard request.path == TunerResponder.socketPath else { return nil }
     // Browsers send the origin of a page that opens a socket.
-    guard isPage == true else { return .refused(403, "the Origin header is missing") }
+    guard isPage == true else { return ConnectionRefusal(403, "the Origin header is missing") }
     guard ["same-origin", "none", nil].contains(request.header("Sec-Fetch-Site")) else {
-      return .refused(403, "the request is from another origin")
+      return elsewhere
     }
     guard request.header("Upgrade")?.lowercased() == "websocket",
       request.header("Sec-WebSocket-Version") == "13",
       request.header("Sec-WebSocket-Key")?.utf8.count == 24
-    else { return .refused(400, "the request is not a WebSocket handshake") }
-    return .allowed
+    else { return ConnectionRefusal(400, "the request is not a WebSocket handshake") }
+    return nil
   }
 }

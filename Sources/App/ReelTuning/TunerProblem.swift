@@ -26,13 +26,10 @@ struct TunerProblem: Hashable {
 /// The reason why a request is refused.
 struct TunerRefusal: Error, Hashable, CustomStringConvertible {
   let description: String
+  /// Whether the user can confirm the request.
+  let isQuestion: Bool
 
-  init(_ description: String) { self.description = description }
-}
-
-/// A question that the user must answer before an action is performed.
-struct TunerQuestion: Error, Hashable, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
+  init(_ description: String, isQuestion: Bool = false) {
+    (self.description, self.isQuestion) = (description, isQuestion)
+  }
 }

@@ -42,8 +42,8 @@ package struct TunerResponder: Sendable {
       self.body = body
     }
 
-    static func refusal(_ status: Int, _ reason: String) -> Self {
-      Self(status, "text/plain; charset=utf-8", Array("\(reason)\n".utf8))
+    init(_ refusal: ConnectionRefusal) {
+      self.init(refusal.status, "text/plain; charset=utf-8", Array("\(refusal.reason)\n".utf8))
     }
   }
 
@@ -147,12 +147,10 @@ package struct TunerResponder: Sendable {
   /// Returns the response to an HTTP request; the status 101 upgrades the connection to a
   /// WebSocket.
   package func answer(_ request: Request) -> Response {
-    if case .refused(let status, let reason) = gate.verdict(on: request) {
-      return .refusal(status, reason)
-    }
+    if let refusal = gate.refusal(of: request) { return Response(refusal) }
     let takesPacked = request.header("Accept-Encoding")?.contains("deflate") == true
     if request.path == "/", takesPacked, let packedPage { return packedPage }
-    return files[request.path] ?? .refusal(404, "not found")
+    return files[request.path] ?? Response(Self.notFound)
   }
 
   // MARK: Messages
@@ -165,38 +163,38 @@ package struct TunerResponder: Sendable {
   /// - Returns: The answer; the status is 200 if the page is authenticated.
   package func enter(_ message: [UInt8], nonce: String) async -> Reply {
     await replying(to: message) { path, body in
-      guard path == Self.entryPath else { return Self.refusal(403, Self.unknown) }
+      guard path == Self.entryPath else { throw Self.unknown }
       let entry: TunerRequest.Entry = try TunerRequest.read(body)
-      return switch await secrets.verdict(on: entry, nonce: nonce) {
+      switch await secrets.verdict(on: entry, nonce: nonce) {
       case .known(let proof):
-        Self.json(
+        return Self.json(
           JSONValue.object([
             "proof": .text(proof), "secret": .text(secrets.secret), "server": .text(name),
           ]).text)
       case .used:
-        Self.refusal(
+        throw ConnectionRefusal(
           410,
           "This address has already been used; it opens only one page. Continue in that page, or "
             + "duplicate its tab. For a new address, end \(Program.name) tune with Ctrl-C and start "
             + "it again.")
-      case .unknown: Self.refusal(403, Self.unknown)
+      case .unknown: throw Self.unknown
       }
     }
   }
 
-  private static let unknown =
+  private static let unknown = ConnectionRefusal(
+    403,
     "The server does not know this page. Open the address that \(Program.name) tune has printed, or "
-    + "start it again for a new one."
+      + "start it again for a new one.")
 
   /// Answers a message of an authenticated page.
   ///
   /// The first line of the message has its number and a path. The body follows.
   package func answer(_ message: [UInt8]) async -> Reply {
     await replying(to: message) { path, body in
-      guard await rate.allows() else {
-        return Self.refusal(429, "too many requests")
-      }
-      return try await content.answer(path, body) ?? Self.refusal(404, "not found")
+      guard await rate.allows() else { throw ConnectionRefusal(429, "too many requests") }
+      guard let answer = try await content.answer(path, body) else { throw Self.notFound }
+      return answer
     }
   }
 
@@ -204,9 +202,7 @@ package struct TunerResponder: Sendable {
 
   static func json(_ text: String) -> Answer { (200, .text(text)) }
 
-  private static func refusal(_ status: Int, _ reason: String) -> Answer {
-    (status, .text("\(reason)\n"))
-  }
+  private static let notFound = ConnectionRefusal(404, "not found")
 
   /// Parses the head of a message and returns the answer of `act`, or a refusal if either fails.
   private func replying(
@@ -217,24 +213,24 @@ package struct TunerResponder: Sendable {
       end.flatMap { String(validating: message[..<$0], as: UTF8.self) }?
       .split(separator: " ", maxSplits: 1) ?? []
     let number = head.first.flatMap { Int($0) }.map { max($0, 0) } ?? 0
-    func reply(_ answer: Answer) -> Reply { Reply(number, answer.status, answer.content) }
-    guard message.count <= Self.messageLimit else {
-      return reply(
-        Self.refusal(
-          413, "the message is too long; allowed: at most \(Self.messageLimit >> 10) KiB"))
-    }
-    guard let end, head.count == 2 else {
-      return reply(Self.refusal(400, "the message is malformed"))
-    }
     do {
-      return reply(try await act(String(head[1]), Data(message[(end + 1)...])))
-    } catch let error as TunerRefusal {
-      return reply(Self.refusal(400, error.description))
-    } catch let errors as ScenarioErrors {
-      // For example, the requested pull exceeds what the list allows.
-      return reply(Self.refusal(400, errors.problems.map(\.sentence).joined(separator: "; ")))
+      guard message.count <= Self.messageLimit else {
+        throw ConnectionRefusal(
+          413, "the message is too long; allowed: at most \(Self.messageLimit >> 10) KiB")
+      }
+      guard let end, head.count == 2 else { throw TunerRefusal("the message is malformed") }
+      let (status, content) = try await act(String(head[1]), Data(message[(end + 1)...]))
+      return Reply(number, status, content)
     } catch {
-      return reply(Self.refusal(500, "internal error"))
+      let refusal =
+        switch error {
+        case let refusal as ConnectionRefusal: refusal
+        case let refusal as TunerRefusal: ConnectionRefusal(400, refusal.description)
+        // For example, the requested pull exceeds what the list allows.
+        case is ScenarioErrors: ConnectionRefusal(400, TunerProblem.sentence(of: error))
+        default: ConnectionRefusal(500, "internal error")
+        }
+      return Reply(number, refusal.status, .text("\(refusal.reason)\n"))
     }
   }
 }

@@ -24,8 +24,8 @@ struct TunerServer: Sendable {
   /// - Parameter announce: A closure that is called once the page can be opened. `address` is the
   ///   address of the page; `opener` is the path of an HTML file that redirects to it, or `nil` if
   ///   ``isOpening`` is false or the file cannot be written.
-  /// - Throws: ``TunerError`` if the server cannot listen on the port, or `CancellationError` when
-  ///   the task is canceled.
+  /// - Throws: `Failure` if the server cannot listen on the port, or `CancellationError` when the
+  ///   task is canceled.
   func run(
     _ announce: @Sendable @escaping (_ address: String, _ opener: String?) throws -> Void
   ) async throws {
@@ -65,25 +65,25 @@ struct TunerServer: Sendable {
     }
   }
 
-  private func listen() throws(TunerError) -> (Socket, UInt16) {
-    do {
-      let socket = try Socket(domain: AF_INET, type: .stream)
-      do {
-        try socket.setValue(true, for: .localAddressReuse)
-        socket.closeOnExec()
-        try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
-        try socket.listen()
-        guard case .ip4(_, let port) = try socket.sockname() else {
-          throw TunerError.cannotListen(port)
-        }
-        return (socket, port)
-      } catch {
-        try? socket.close()
-        throw error
-      }
-    } catch {
-      throw .cannotListen(port)
+  private func listen() throws(Failure) -> (Socket, UInt16) {
+    if let socket = try? Socket(domain: AF_INET, type: .stream) {
+      if let port = try? listen(on: socket) { return (socket, port) }
+      try? socket.close()
     }
+    throw Failure(
+      .cannotCreate,
+      "cannot listen on port \(port) of 127.0.0.1; another program may use it; "
+        + "omit --port for any free port")
+  }
+
+  /// Returns the port on which a socket listens, or `nil` if it has none.
+  private func listen(on socket: Socket) throws -> UInt16? {
+    try socket.setValue(true, for: .localAddressReuse)
+    socket.closeOnExec()
+    try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
+    try socket.listen()
+    guard case .ip4(_, let port) = try socket.sockname() else { return nil }
+    return port
   }
 
   /// Returns a page that redirects to an address.
@@ -99,21 +99,6 @@ struct TunerServer: Sendable {
     <title>reel tune</title>
 
     """
-  }
-}
-
-/// An error thrown while starting the server.
-enum TunerError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The server cannot listen on the port, usually because another program uses it.
-  case cannotListen(UInt16)
-
-  /// A message with the problem and its remedy.
-  var description: String {
-    switch self {
-    case .cannotListen(let port):
-      "cannot listen on port \(port) of 127.0.0.1; another program may use it; "
-        + "omit --port for any free port"
-    }
   }
 }
 
@@ -135,7 +120,8 @@ private actor Visitors {
   private static let patience = Duration.seconds(5)
 
   private let responder: TunerResponder
-  private var strangers: [(number: Int, socket: Socket)] = []
+  /// The unauthenticated connections by number, which increases with each connection.
+  private var strangers: [Int: Socket] = [:]
   /// The identifiers of connections that were shut down but have not ended yet.
   private var leaving: Set<Int> = []
   private var count = 0
@@ -172,35 +158,30 @@ private actor Visitors {
     }
     count += 1
     last += 1
-    strangers.append((last, socket))
+    strangers[last] = socket
     return last
   }
 
   @discardableResult
-  private func dismissOldest() -> Bool { strangers.first.map { dismiss($0.number) } ?? false }
+  private func dismissOldest() -> Bool { strangers.keys.min().map(dismiss) ?? false }
 
   /// Shuts down a connection if it is unauthenticated, and returns whether it was.
   @discardableResult
   private func dismiss(_ number: Int) -> Bool {
-    guard let place = strangers.firstIndex(where: { $0.number == number }) else { return false }
-    let stranger = strangers.remove(at: place)
+    guard let socket = strangers.removeValue(forKey: number) else { return false }
     leaving.insert(number)
     // The task of the connection then fails and closes the socket.
-    shutdown(stranger.socket.file.rawValue, Int32(SHUT_RDWR))
+    shutdown(socket.file.rawValue, Int32(SHUT_RDWR))
     return true
   }
 
   /// Marks a connection as authenticated.
   ///
   /// - Returns: Whether the connection was still open.
-  private func recognize(_ number: Int) -> Bool {
-    guard let place = strangers.firstIndex(where: { $0.number == number }) else { return false }
-    strangers.remove(at: place)
-    return true
-  }
+  private func recognize(_ number: Int) -> Bool { strangers.removeValue(forKey: number) != nil }
 
   private func leave(_ number: Int) {
-    _ = recognize(number)
+    strangers[number] = nil
     leaving.remove(number)
     count -= 1
   }
@@ -232,7 +213,7 @@ private actor Visitors {
         return try await talk(socket, reader, number)
       }
     } catch let refusal as ConnectionRefusal {
-      answer = .refusal(refusal.status, refusal.reason)
+      answer = TunerResponder.Response(refusal)
     }
     try await socket.write(Data(answer.bytes))
     // Closing a socket with unread data would discard the answer.
@@ -294,11 +275,8 @@ private actor Visitors {
 
 extension TunerResponder.Reply {
   fileprivate var frame: [UInt8] {
-    if case .image = content {
-      WebSocket.frame(.binary, bytes)
-    } else {
-      WebSocket.frame(.text, bytes)
-    }
+    let kind: WebSocket.Kind = if case .image = content { .binary } else { .text }
+    return WebSocket.frame(kind, bytes)
   }
 }
 
@@ -319,11 +297,7 @@ extension LivePage {
           exportFolder: order.exportFolder)
       case .goldens(let verify): try await LiveGoldens(verify)
       }
-    do {
-      try await TunerServer(content: content, port: order.port, isOpening: order.isOpening)
-        .run(order.tell)
-    } catch let error as TunerError {
-      throw Failure(.cannotCreate, "\(error)")
-    }
+    try await TunerServer(content: content, port: order.port, isOpening: order.isOpening)
+      .run(order.tell)
   }
 }
