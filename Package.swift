@@ -314,9 +314,7 @@ let package = Package(
     tests(
       "FrameSequenceTests",
       [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "RefreshHeaders", "FileAccess", "ImageCoding", "CairoBackend",
-        "RefreshScenario", "FrameSequence", "DrawingSupport", "TestSupport",
+        "Texts", "FileAccess", "ImageCoding", "FrameSequence", "DrawingSupport", "ScenarioSupport",
       ]),
     tests(
       "GoldenImagesTests",

@@ -1,9 +1,3 @@
-import Foundation
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Appearances in single-file formats")
 struct AppearanceFileTests {
   private let reel: ReelProgram
@@ -18,12 +12,10 @@ struct AppearanceFileTests {
     ])
   func files(ending: String, options: [String]) throws {
     let base = ["render", "wave.yaml"] + options
-    let both = try reel.run(base + ["-o", "a.\(ending)", "--appearance", "light,dark"])
-    #expect(both.status == 0, "\(both.errors)")
+    let both = try reel.expect(0, base + ["-o", "a.\(ending)", "--appearance", "light,dark"])
     #expect(both.text == "a.\(ending)\n")
     for appearance in ["light", "dark"] {
-      let alone = try reel.run(base + ["-o", "b.\(ending)", "--appearance", appearance])
-      #expect(alone.status == 0, "\(alone.errors)")
+      try reel.expect(0, base + ["-o", "b.\(ending)", "--appearance", appearance])
       let name = appearance == "dark" ? "a~dark.\(ending)" : "a.\(ending)"
       #expect(try reel.folder.read(name) == reel.folder.read("b.\(ending)"))
     }
@@ -32,22 +24,21 @@ struct AppearanceFileTests {
 
   @Test("Each appearance and scale has its own contact sheet")
   func scales() throws {
-    let outcome = try reel.run(
-      "render", "wave.yaml", "--format", "contact", "--scale", "1,2", "--appearance", "light,dark")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    try reel.expect(0, "render wave.yaml --format contact --scale 1,2 --appearance light,dark")
     let names = ["", "@2x", "~dark", "~dark@2x"].map { "wave.contact\($0).png" }
     #expect(try reel.names() == (names + ["wave.yaml"]).sorted())
   }
 
   @Test("A page shows both appearances, and raw streams and bare names accept only one")
   func others() throws {
-    let page = try reel.run("render", "wave.yaml", "-o", "a.html", "--appearance", "light,dark")
-    #expect(page.status == 0 && page.errors.contains("a page shows light and dark"))
+    try reel.expect(
+      0, "render wave.yaml -o a.html --appearance light,dark", errors: "a page shows light and dark"
+    )
     #expect(try reel.names() == ["a.html", "wave.yaml"])
     for target in [["-o", "-", "--format", "raw"], ["-o", "pixels", "--format", "raw"]] {
-      let outcome = try reel.run(
-        ["render", "wave.yaml", "--appearance", "light,dark"] + target)
-      #expect(outcome.status == 64 && outcome.errors.contains("one --appearance"))
+      try reel.expect(
+        64, ["render", "wave.yaml", "--appearance", "light,dark"] + target,
+        errors: "one --appearance")
     }
     #expect(try reel.names() == ["a.html", "wave.yaml"])
   }
@@ -69,8 +60,7 @@ struct HeaderAloneTests {
   }
 
   private func lines(_ arguments: [String]) throws -> [Substring] {
-    let outcome = try reel.run(arguments)
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let outcome = try reel.expect(0, arguments)
     return outcome.errors.split(separator: "\n").filter { $0.contains("canvas.background=") }
   }
 
@@ -110,9 +100,7 @@ struct HeaderAloneTests {
           canvas: { crop: \(crop), scale: 1 }
           content: { navigationBar: false, listColor: "#123456", rows: 0 }
           """, to: "style.yaml")
-        let outcome = try reel.run(
-          "render", "style.yaml", "--at", "pull=0.5", "-o", "style.png", "--force")
-        #expect(outcome.status == 0, "\(name): \(outcome.errors)")
+        let outcome = try reel.expect(0, "render style.yaml --at pull=0.5 -o style.png --force")
         let image = try PNGDecoder.decode([UInt8](reel.folder.read("style.png")))
         // On the screen, the pull lowers the list's top edge; the corner is just above it.
         let edge = (0..<image.height).first { image[1, $0] == list } ?? image.height
@@ -153,10 +141,8 @@ struct HelpDefaultTests {
   }
 
   private func json(_ arguments: [String]) throws -> [String: Any] {
-    let outcome = try reel.run(arguments + ["--json"])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    return try #require(
-      try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    let outcome = try reel.expect(0, arguments + ["--json"])
+    return try outcome.json
   }
 
   @Test("The documented frame rates and counts match those of a run")
@@ -179,8 +165,7 @@ struct HelpDefaultTests {
     )
     #expect(abs(Double(frames - 1) / duration - (Double(rates.2) ?? 0)) < 1e-9)
 
-    try FileManager.default.createDirectory(
-      at: reel.folder.url.appending(path: "A.xcassets"), withIntermediateDirectories: true)
+    try reel.makeFolder("A.xcassets")
     try reel.write(
       "screen: { width: 60, height: 300 }\nheader: { style: wave, ballCount: 2 }", to: "narrow.yaml"
     )
@@ -189,16 +174,14 @@ struct HelpDefaultTests {
     _ = try json(arguments + ["loop"])
     let manifest = try #require(
       try reel.names("A.xcassets").first { $0.hasSuffix(".loop.reel.json") })
-    let table = try JSONSerialization.jsonObject(
-      with: Data(try reel.folder.read("A.xcassets/\(manifest)")))
-    let origin = (table as? [String: Any])?["origin"] as? [String: Any]
+    let origin = try reel.json("A.xcassets/\(manifest)")["origin"] as? [String: Any]
     #expect(origin?["rate"] as? String == String(rates.1))
   }
 
   @Test("The documented default thresholds match those of a comparison")
   func thresholds() throws {
     let help = try help("diff")
-    _ = try reel.run("render", "wave.yaml", "--at", "trigger", "-o", "a.png")
+    _ = try reel.run("render wave.yaml --at trigger -o a.png")
     for metric in ["threshold", "pixelmatch", "ssim", "edges"] {
       let text = try #require(
         help.firstMatch(of: try Regex("\(metric) .*?\\(default: ([0-9.]+)\\)"))?.output[1].substring

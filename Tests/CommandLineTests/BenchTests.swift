@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("Measuring the rendering speed")
 struct BenchTests {
   private let reel: ReelProgram
@@ -14,10 +10,7 @@ struct BenchTests {
   }
 
   private func run(_ arguments: [String]) throws -> [String: Any] {
-    let outcome = try bench.run(["wave.yaml", "--rounds", "1", "--json"] + arguments)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let object = try JSONSerialization.jsonObject(with: Data(outcome.output))
-    return try #require(object as? [String: Any])
+    try bench.expect(0, ["wave.yaml", "--rounds", "1", "--json"] + arguments).json
   }
 
   @Test("--all replaces the scenario, and its options are validated first")
@@ -68,22 +61,22 @@ struct BenchTests {
       ["wave.yaml", "--rounds", "2", "--count", "2", "--json", "--quiet"] + peer
     ).text
     let verdicts = try SchemaReferee.verdicts(
-      schema: try reel.run("schema", "bench").text, documents: [text, "{}"])
+      schema: try reel.run("schema bench").text, documents: [text, "{}"])
     #expect(verdicts == [true, false])
 
     let verifying = try bench.run(
       "wave.yaml", "--verify", "--rounds", "1", "--count", "2", "--json", "--quiet")
     #expect(
       try SchemaReferee.verdicts(
-        schema: try reel.run("schema", "bench-verify").text,
-        documents: [verifying.text, text]) == [true, false])
+        schema: try reel.run("schema bench-verify").text, documents: [verifying.text, text]) == [
+          true, false,
+        ])
   }
 
   @Test("Verifying is compared with drawing and with other programs")
   func verifying() throws {
     // A repository, to check that no goldens are left in it.
-    try FileManager.default.createDirectory(
-      at: reel.folder.url.appending(path: ".git"), withIntermediateDirectories: false)
+    try reel.makeFolder(".git")
     let report = try run(["--verify", "--count", "4"])
     let runs = try #require(report["runs"] as? [[String: Any]])
     let names = runs.compactMap { $0["name"] as? String }
@@ -161,7 +154,7 @@ struct BenchTests {
       let text = Self.masked(table.trimmingCharacters(in: .newlines))
       #expect(documents.contains { $0.contains("\n\n\(text)\n\n") }, "\(text)")
     }
-    try FileManager.default.removeItem(at: reel.folder.url.appending(path: "Examples"))
+    try reel.remove("Examples")
     #expect(try bench.run("tables", "--rounds", "1", "--quiet").status == 66)
   }
 

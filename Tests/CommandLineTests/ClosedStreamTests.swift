@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 /// Tests that a command's files do not depend on its standard streams.
 ///
 /// The reference is an ordinary run of the same command in a copy of the same folder.
@@ -71,25 +67,24 @@ struct ClosedStreamTests {
     do {
       let reel = try ReelProgram()
       for name in ["a", "b", "c", "gone"] { try reel.write(scenario, to: "looks/\(name).yaml") }
-      _ = try reel.run("verify", "looks", "--record", "missing")
+      _ = try reel.run("verify looks --record missing")
       let changed = scenario.replacing("ballSize: 6", with: "ballSize: 7")
       for name in ["b", "c"] { try reel.write(changed, to: "looks/\(name).yaml") }
-      try FileManager.default.removeItem(at: reel.folder.url.appending(path: "looks/gone.yaml"))
-      _ = try reel.run("verify", "looks", "--results", "results.json")
+      try reel.remove("looks/gone.yaml")
+      _ = try reel.run("verify looks --results results.json")
       try reel.write("style: wave\nstylle: 1\n", to: "bad.yaml")
       for (name, instant) in [("one", "0"), ("two", "trigger")] {
-        _ = try reel.run("render", "wave.yaml", "--at", instant, "-o", "\(name).png")
+        _ = try reel.run(["render", "wave.yaml", "--at", instant, "-o", "\(name).png"])
       }
       for name in ["x", "y"] {
         for shard in 1...2 {
           _ = try reel.run(
-            "sweep", "wave.yaml", "--vary", "header.hillHeight=20,40", "-o", "\(name).csv",
-            "--shard", "\(shard)/2")
+            "sweep wave.yaml --vary header.hillHeight=20,40 -o \(name).csv --shard \(shard)/2")
         }
       }
       let rows = (0...20).map { "\(Double($0) / 20),\(pow(Double($0) / 20, 2))" }
       try reel.write("t,y\n" + rows.joined(separator: "\n") + "\n", to: "fit.csv")
-      let log = try reel.run("trace", "wave.yaml", "--format", "log").text
+      let log = try reel.run("trace wave.yaml --format log").text
       let lines = log.split(separator: "\n")
       // The second half of the log has offsets that no run has.
       let moved = lines.enumerated().map { index, line in

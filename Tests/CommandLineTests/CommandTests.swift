@@ -1,21 +1,12 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("The commands of reel")
 struct CommandTests {
   private let reel: ReelProgram
 
   init() throws { reel = try ReelProgram() }
 
-  private func json(_ bytes: [UInt8]) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
-  }
-
   @Test("Without arguments, reel prints one screen with the first commands and the styles")
   func bare() throws {
-    let outcome = try reel.run()
-    #expect(outcome.status == 0)
+    let outcome = try reel.expect(0, [])
     for text in ["reel init wave", "reel render wave.yaml", "reel trace", "Styles: wave"] {
       #expect(outcome.text.contains(text))
     }
@@ -24,49 +15,42 @@ struct CommandTests {
 
   @Test("The version includes cairo's and Pango's, and help goes to standard output")
   func version() throws {
-    let version = try reel.run("--version")
-    #expect(version.status == 0)
+    let version = try reel.expect(0, "--version")
     let words = try #require(
       version.text.wholeMatch(of: /reel ([\d.]+) \(cairo ([\d.]+), Pango ([\d.]+)\)\n/))
-    #expect(try reel.run("render", "wave.yaml", "--at", "0", "-o", "frames").status == 0)
-    let manifest = try JSONSerialization.jsonObject(
-      with: Data(try reel.folder.read("frames/manifest.json")))
-    let origin = try #require((manifest as? [String: Any])?["origin"] as? [String: Any])
+    try reel.expect(0, "render wave.yaml --at 0 -o frames")
+    let manifest = try reel.json("frames/manifest.json")
+    let origin = try #require(manifest["origin"] as? [String: Any])
     for (name, word) in [("reel", words.1), ("cairo", words.2), ("pango", words.3)] {
       #expect(origin[name] as? String == String(word))
     }
     for arguments in [["--help"], ["render", "--help"], ["help", "curve"]] {
-      let process = try reel.start(arguments)
-      process.waitUntilExit()
-      let help = try reel.outcome(process)
-      #expect(help.status == 0 && help.text.contains("USAGE") && help.errors == "")
+      let help = try reel.expect(0, arguments)
+      #expect(help.text.contains("USAGE") && help.errors == "")
     }
   }
 
   @Test("init writes a valid scenario, prints the next commands and never overwrites")
   func start() throws {
-    try FileManager.default.removeItem(at: reel.folder.url.appending(path: "wave.yaml"))
-    let first = try reel.run("init", "wave")
-    #expect(first.status == 0 && first.text == "wave.yaml\n")
-    #expect(first.errors.contains("reel render wave.yaml"))
-    #expect(try reel.run("check", "wave.yaml").status == 0)
+    try reel.remove("wave.yaml")
+    let first = try reel.expect(0, "init wave", errors: "reel render wave.yaml")
+    #expect(first.text == "wave.yaml\n")
+    try reel.expect(0, "check wave.yaml")
     let bytes = try reel.folder.read("wave.yaml")
-    let second = try reel.run("init", "wave")
-    #expect(second.status == 73 && second.errors.contains("wave.yaml exists"))
+    try reel.expect(73, "init wave", errors: "wave.yaml exists")
     #expect(try reel.folder.read("wave.yaml") == bytes)
-    #expect(try reel.run("init", "nonsense").status == 64)
+    try reel.expect(64, "init nonsense")
   }
 
   @Test("check reports all problems of all files")
   func check() throws {
     try reel.write("style: wave\nclock: { rate: 0, speed: -1 }\n", to: "bad.yaml")
-    let outcome = try reel.run("check", "wave.yaml", "bad.yaml", "missing.yaml")
-    #expect(outcome.status == 65)
+    let outcome = try reel.expect(
+      65, "check wave.yaml bad.yaml missing.yaml", errors: "bad.yaml:2:16: error:", "clock.speed",
+      "missing.yaml")
     #expect(outcome.text == "wave.yaml: valid\n")
-    #expect(outcome.errors.contains("bad.yaml:2:16: error:"), "\(outcome.errors)")
-    #expect(outcome.errors.contains("clock.speed") && outcome.errors.contains("missing.yaml"))
-    #expect(try reel.run("check", "missing.yaml").status == 66)
-    #expect(try reel.run("check", "wave.yaml").status == 0)
+    try reel.expect(66, "check missing.yaml")
+    try reel.expect(0, "check wave.yaml")
   }
 
   @Test("A missing family or glyph is a warning, and an error with --strict")
@@ -76,12 +60,8 @@ struct CommandTests {
     try reel.write("header: { style: mj-header, todayText: \"\\uF8F8\" }\n", to: "glyph.yaml")
     for (name, missing) in [("family.yaml", "No Such Family"), ("glyph.yaml", "U+F8F8")] {
       for command in [["check"], ["trace"], ["render", "--at", "0", "-o", "\(name).png"]] {
-        let lenient = try reel.run(command + [name])
-        #expect(lenient.status == 0 && lenient.errors.contains("warning:"))
-        #expect(lenient.errors.contains(missing), "\(lenient.errors)")
-        let strict = try reel.run(command + [name, "--strict"])
-        #expect(strict.status == 65 && strict.errors.contains("error:"))
-        #expect(strict.errors.contains(missing))
+        try reel.expect(0, command + [name], errors: "warning:", missing)
+        try reel.expect(65, command + [name, "--strict"], errors: "error:", missing)
       }
     }
   }
@@ -94,14 +74,12 @@ struct CommandTests {
     try reel.write(
       "header: { style: mj-header, fontFamily: Qnter }\nfonts: [q.otf]\n", to: "q.yaml")
     for command in [["check"], ["trace"], ["render", "--at", "0", "-o", "q.png"]] {
-      let fine = try reel.run(command + ["q.yaml", "--strict"])
-      #expect(fine.status == 0, "\(fine.errors)")
+      try reel.expect(0, command + ["q.yaml", "--strict"])
       for (file, message) in [
         ("wave.yaml", "fonts.0 is not a readable font file"),
         ("r.otf", "fonts.0 names a file that does not exist"),
       ] {
-        let outcome = try reel.run(command + ["q.yaml", "--set", "fonts.0=\(file)"])
-        #expect(outcome.status == 65 && outcome.errors.contains(message), "\(outcome.errors)")
+        try reel.expect(65, command + ["q.yaml", "--set", "fonts.0=\(file)"], errors: message)
       }
     }
   }
@@ -124,17 +102,16 @@ struct CommandTests {
     ] {
       try reel.write(scenario, to: "f.yaml")
       for command in [["check"], ["trace"], ["render", "--at", "0", "-o", "f.png"]] {
-        let lenient = try reel.run(command + ["f.yaml"])
-        #expect(lenient.status == 0, "\(lenient.errors)")
+        let lenient = try reel.expect(0, command + ["f.yaml"])
         for sentence in sentences {
           #expect(lenient.errors.contains(sentence), "\(command): \(lenient.errors)")
         }
-        #expect(try reel.run(command + ["f.yaml", "--strict"]).status == 65)
+        try reel.expect(65, command + ["f.yaml", "--strict"])
       }
     }
     try reel.write(
       "header: { style: mj-header, fontFamily: Qnter }\nfonts: [q.otf]\n", to: "f.yaml")
-    #expect(try reel.run("check", "f.yaml", "--strict").status == 0)
+    try reel.expect(0, "check f.yaml --strict")
   }
 
   private static let inter = InstalledFont(matching: "Inter:regular")
@@ -145,50 +122,44 @@ struct CommandTests {
     try reel.folder.write([0, 1, 2, 255, 254], to: "binary.yaml")
     try reel.folder.write([UInt8](repeating: 0x20, count: 2 << 20), to: "huge.yaml")
     for name in ["empty.yaml", "binary.yaml", "huge.yaml"] {
-      let outcome = try reel.run("render", name)
-      #expect(outcome.status == 65, "\(name): \(outcome.errors)")
+      let outcome = try reel.expect(65, ["render", name])
       #expect(outcome.errors.split(separator: "\n").count == 1)
     }
-    let folder = try reel.run("render", ".")
-    #expect(folder.status == 66 && folder.errors.contains("is a folder"))
+    try reel.expect(66, "render .", errors: "is a folder")
   }
 
   @Test("The styles are listed, and the settings of a style are explained")
   func styles() throws {
     #expect(try reel.run("styles").text.contains("wave"))
-    let wave = try reel.run("styles", "wave")
-    #expect(wave.status == 0 && wave.text.contains("hillHeight"))
-    let unknown = try reel.run("styles", "nonsense")
-    #expect(unknown.status == 64 && unknown.errors.contains("allowed: wave"))
+    let wave = try reel.expect(0, "styles wave")
+    #expect(wave.text.contains("hillHeight"))
+    try reel.expect(64, "styles nonsense", errors: "allowed: wave")
   }
 
   @Test("A trace has the same events as JSON, CSV and table")
   func trace() throws {
-    let outcome = try reel.run(
-      "trace", "wave.yaml", "--format", "json", "--every", "0.01", "--origin", "trigger")
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let trace = try json(outcome.output)
+    let outcome = try reel.expect(0, "trace wave.yaml --format json --every 0.01 --origin trigger")
+    let trace = try outcome.json
     let events = try #require(trace["events"] as? [[String: Any]])
     let trigger = events.filter { $0["time"] as? Double == 0 }.compactMap { $0["kind"] as? String }
     #expect(trigger.first == "trigger" && trigger.last == "handler" && trigger.count >= 7)
-    let table = try reel.run("trace", "wave.yaml")
+    let table = try reel.run("trace wave.yaml")
     #expect(table.text.split(separator: "\n").count == events.count + 1)
-    #expect(try reel.run("trace", "wave.yaml", "--format", "csv").text.hasPrefix("time,"))
-    #expect(try reel.run("trace", "wave.yaml", "--every", "0").status == 64)
-    #expect(try reel.run("trace", "wave.yaml", "--every", "1e-8").status == 64)
-    #expect(try reel.run("trace", "wave.yaml", "--origin", "trigger[3]").status == 65)
+    #expect(try reel.run("trace wave.yaml --format csv").text.hasPrefix("time,"))
+    try reel.expect(64, "trace wave.yaml --every 0")
+    try reel.expect(64, "trace wave.yaml --every 1e-8")
+    try reel.expect(65, "trace wave.yaml --origin trigger[3]")
   }
 
   @Test("A curve is sampled in full precision, with negative inputs and custom end values")
   func sample() throws {
-    let outcome = try reel.run("curve", "sample", "linear", "--at", "-0.5,0,0.1,1")
+    let outcome = try reel.run("curve sample linear --at -0.5,0,0.1,1")
     #expect(outcome.text == "x,value,derivative\n-0.5,-0.5,1\n0,0,1\n0.1,0.1,1\n1,1,1\n")
-    #expect(try reel.run("curve", "sample", "linear", "--at=-0.5").text.hasSuffix("-0.5,-0.5,1\n"))
-    let ends = try reel.run(
-      "curve", "sample", "linear", "--at", "0.5", "--from", "-10", "--to", "10")
+    #expect(try reel.run("curve sample linear --at=-0.5").text.hasSuffix("-0.5,-0.5,1\n"))
+    let ends = try reel.run("curve sample linear --at 0.5 --from -10 --to 10")
     #expect(ends.text.hasSuffix("0.5,0,20\n"))
     // By symmetry, the value at the center is one half. The slope is dy/ds over dx/ds at s = 1/2.
-    let middle = try reel.run("curve", "sample", "ease-in-out", "--at", "0.5")
+    let middle = try reel.run("curve sample ease-in-out --at 0.5")
     let cells = middle.text.split(separator: "\n").last?.split(separator: ",").map { Double($0) }
     #expect(cells?[1] == 0.5)
     #expect(abs((cells?[2] ?? 0) - 1.5 / 0.87) < 1e-12)
@@ -205,31 +176,31 @@ struct CommandTests {
       ["schema", "nonsense"],
     ])
   func malformed(arguments: [String]) throws {
-    let process = try reel.start(arguments)
-    process.waitUntilExit()
-    let outcome = try reel.outcome(process)
-    #expect(outcome.status == 64 && outcome.text == "" && outcome.errors.hasPrefix("error: "))
+    let outcome = try reel.expect(64, arguments)
+    #expect(outcome.text == "" && outcome.errors.hasPrefix("error: "))
   }
 
   @Test("A spring is described in all its parameterizations")
   func describe() throws {
-    let outcome = try reel.run(
-      "curve", "describe", "spring(mass: 1, stiffness: 100, damping: 10)", "--json")
-    let spring = try json(outcome.output)
+    let outcome = try reel.run([
+      "curve", "describe", "spring(mass: 1, stiffness: 100, damping: 10)", "--json",
+    ])
+    let spring = try outcome.json
     #expect(spring["dampingRatio"] as? Double == 0.5)
     let overshoot = try #require(spring["overshoot"] as? Double)
     #expect(abs(overshoot - exp(-Double.pi * 0.5 / 0.75.squareRoot())) < 1e-12)
     let peak = try #require(spring["peakTime"] as? Double)
     #expect(abs(peak - Double.pi / (10 * 0.75.squareRoot())) < 1e-12)
     #expect((spring["settling"] as? [Any])?.count == 4)
-    #expect(try reel.run("curve", "describe", "ease").text.contains("cubic-bezier") == false)
+    #expect(try reel.run("curve describe ease").text.contains("cubic-bezier") == false)
   }
 
   @Test("A path is measured with its area, extrema, nearest point and sampled points")
   func measure() throws {
-    let outcome = try reel.run(
-      "path", "measure", "M0,0 Q50,100 100,0", "--json", "--nearest", "50,60", "--at", "0,0.5,1")
-    let path = try json(outcome.output)
+    let outcome = try reel.run([
+      "path", "measure", "M0,0 Q50,100 100,0", "--json", "--nearest", "50,60", "--at", "0,0.5,1",
+    ])
+    let path = try outcome.json
     // The area below a parabola is two thirds of its base times its height.
     #expect(abs(abs(path["signedArea"] as? Double ?? 0) - 2.0 / 3 * 50 * 100) < 1e-9)
     let nearest = try #require(path["nearest"] as? [String: Any])
@@ -243,29 +214,28 @@ struct CommandTests {
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func schemas() throws {
     func verdicts(_ name: String, _ documents: [String]) throws -> [Bool] {
-      try SchemaReferee.verdicts(
-        schema: try reel.run("schema", name).text, documents: documents)
+      try SchemaReferee.verdicts(schema: try reel.run(["schema", name]).text, documents: documents)
     }
-    _ = try reel.run("render", "wave.yaml", "--frames", "0-3", "--shard", "1/2")
-    _ = try reel.run("render", "wave.yaml", "-o", "pull", "--drive", "progress", "--count", "2")
+    _ = try reel.run("render wave.yaml --frames 0-3 --shard 1/2")
+    _ = try reel.run("render wave.yaml -o pull --drive progress --count 2")
     let manifests = try ["wave.frames/manifest.1-of-2.json", "pull/manifest.json"].map {
-      String(decoding: try reel.folder.read($0), as: UTF8.self)
+      try reel.text($0)
     }
     #expect(try verdicts("manifest", manifests + ["{}"]) == [true, true, false])
     let traces = try [
-      reel.run("trace", "wave.yaml", "--format", "json", "--every", "0.1").text,
-      reel.run("trace", "wave.yaml", "--format", "json", "--verbose").text,
-      reel.run("trace", "wave.yaml", "--format", "json", "--explain", "header").text,
+      reel.run("trace wave.yaml --format json --every 0.1").text,
+      reel.run("trace wave.yaml --format json --verbose").text,
+      reel.run("trace wave.yaml --format json --explain header").text,
     ]
     #expect(traces[2].contains(#""outcome": "trigger""#))
     #expect(try verdicts("trace", traces + ["{}"]) == [true, true, true, false])
     let curves = try [
       "ease", "spring(duration: .5, bounce: 1)", "decay(velocity: 9, rate: .998)",
       "rubber-band(dimension: 667)", "steps(3)", "spring(mass: 1, stiffness: 1, damping: 9)",
-    ].map { try reel.run("curve", "describe", $0, "--json").text }
+    ].map { try reel.run(["curve", "describe", $0, "--json"]).text }
     #expect(try verdicts("describe", curves + ["{}"]) == curves.map { _ in true } + [false])
     let paths = try ["M0,0 Q50,100 100,0", "", "M0,0 C0,9 9,-9 9,0 Z"].map {
-      try reel.run("path", "measure", $0, "--json", "--nearest", "1,2", "--at", "0,.5").text
+      try reel.run(["path", "measure", $0, "--json", "--nearest", "1,2", "--at", "0,.5"]).text
     }
     #expect(try verdicts("measure", paths + ["{}"]) == paths.map { _ in true } + [false])
     let scenarios = [#"{"style": "wave"}"#, #"{"style": "nonsense"}"#]

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("Exporting curves", .enabled(if: ReelProgram.url != nil, "needs the reel program"))
 struct CurveExportCommandTests {
   private let reel: ReelProgram
@@ -10,8 +6,7 @@ struct CurveExportCommandTests {
 
   @Test("The code is printed on standard output, and notes about it on standard error")
   func text() throws {
-    let css = try reel.run("curve", "export", "cubic-bezier(.3, 0, .2, 1)", "--to", "css")
-    #expect(css.status == 0)
+    let css = try reel.expect(0, ["curve", "export", "cubic-bezier(.3, 0, .2, 1)", "--to", "css"])
     #expect(
       css.text == """
         /* cubic-bezier(0.3, 0, 0.2, 1), 1 s; exact */
@@ -20,61 +15,60 @@ struct CurveExportCommandTests {
 
         """)
     #expect(css.errors == "CSS: 1 s; exact\n")
-    let bare = try reel.run(
-      "curve", "export", "spring(duration: .5, bounce: .3)", "--to", "compose", "--expression")
+    let bare = try reel.run([
+      "curve", "export", "spring(duration: .5, bounce: .3)", "--to", "compose", "--expression",
+    ])
     #expect(bare.text == "spring<Float>(dampingRatio = 0.7f, stiffness = 157.914f)\n")
-    let sheet = try reel.run(
-      "curve", "export", "wave.yaml#header.bounceTiming", "--to", "core-animation", "--values",
-      "-50..0")
-    #expect(sheet.status == 0)
+    let sheet = try reel.expect(
+      0, "curve export wave.yaml#header.bounceTiming --to core-animation --values -50..0")
     #expect(sheet.text.contains("animation.fromValue = -50\n"))
     #expect(sheet.text.contains("/// wave.yaml#header.bounceTiming, "))
   }
 
   @Test("An exported CSV file is a recording that the other commands read")
   func roundTrip() throws {
-    let csv = try reel.run("curve", "export", "back-out", "--to", "csv", "--duration", "0.4").text
-    let sampled = try reel.run(["curve", "sample", "-", "--at", "0.1,0.2"], input: csv).text
-    let wanted = try reel.run("curve", "sample", "back-out", "--at", "0.25,0.5").text
+    let csv = try reel.run("curve export back-out --to csv --duration 0.4").text
+    let sampled = try reel.run("curve sample - --at 0.1,0.2", input: csv).text
+    let wanted = try reel.run("curve sample back-out --at 0.25,0.5").text
     func values(_ text: String) -> [Double] {
       text.split(separator: "\n").dropFirst().compactMap { Double($0.split(separator: ",")[1]) }
     }
     #expect(values(sampled).count == 2)
     #expect(zip(values(sampled), values(wanted)).allSatisfy { abs($0 - $1) <= 0.001 })
-    let again = try reel.run(["curve", "export", "-", "--to", "css"], input: csv)
-    #expect(again.status == 0 && again.text.contains("linear(0, "))
+    let again = try reel.expect(0, "curve export - --to css", input: csv)
+    #expect(again.text.contains("linear(0, "))
   }
 
   @Test("Several notations are written to a file each, or printed one after another")
   func several() throws {
-    let outcome = try reel.run(
-      "curve", "export", "bounce-out", "--to", "css,core-animation,swiftui,android,lottie,json",
-      "-o", "bounce", "--values", "0..300")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let outcome = try reel.expect(
+      0,
+      "curve export bounce-out --to css,core-animation,swiftui,android,lottie,json -o bounce "
+        + "--values 0..300")
     #expect(
       try reel.names("bounce") == [
         "android.kt", "core-animation.swift", "css.css", "json.json", "lottie.json",
         "swiftui.swift",
       ])
     #expect(outcome.text.hasPrefix("bounce/css.css\nbounce/core-animation.swift\n"))
-    let both = try reel.run("curve", "export", "ease", "--to", "css,compose").text
+    let both = try reel.run("curve export ease --to css,compose").text
     #expect(both.contains("transition-duration: 1s;\n\nimport androidx"))
-    let one = try reel.run("curve", "export", "ease", "--to", "swiftui", "-o", "Ease.swift")
+    let one = try reel.run("curve export ease --to swiftui -o Ease.swift")
     #expect(one.text == "Ease.swift\n" && reel.exists("Ease.swift"))
   }
 
   @Test("If one notation is refused, nothing is written, and an alternative is named")
   func refusals() throws {
-    let outcome = try reel.run(
-      "curve", "export", "spring(duration: .5, bounce: .3)", "--to", "css-cubic-bezier,swiftui",
-      "-o", "out")
-    #expect(outcome.status == 1 && outcome.text.isEmpty && !reel.exists("out"))
-    #expect(outcome.errors.contains("css-linear"))
-    let all = try reel.run("curve", "export", "rubber-band(dimension: 300)", "--to", "all")
-    #expect(all.status == 1)
+    let outcome = try reel.expect(
+      1,
+      [
+        "curve", "export", "spring(duration: .5, bounce: .3)", "--to", "css-cubic-bezier,swiftui",
+        "-o", "out",
+      ], errors: "css-linear")
+    #expect(outcome.text.isEmpty && !reel.exists("out"))
+    let all = try reel.expect(1, ["curve", "export", "rubber-band(dimension: 300)", "--to", "all"])
     #expect(all.errors.split(separator: "\n").count == 7)
-    #expect(
-      try reel.run("curve", "export", "bounce-out", "--to", "swiftui", "--expression").status == 1)
+    try reel.expect(1, "curve export bounce-out --to swiftui --expression")
   }
 
   @Test(
@@ -92,9 +86,8 @@ struct CurveExportCommandTests {
       (["ease", "--to", "css", "-o", "wave.yaml/file"], 73, "wave.yaml/file"),
     ])
   func misuse(arguments: [String], status: Int32, message: String) throws {
-    let outcome = try reel.run(["curve", "export"] + arguments)
-    #expect(outcome.status == status && outcome.text.isEmpty, "\(outcome.errors)")
-    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    let outcome = try reel.expect(status, ["curve", "export"] + arguments, errors: message)
+    #expect(outcome.text.isEmpty, "\(outcome.errors)")
   }
 
   @Test(
@@ -106,12 +99,12 @@ struct CurveExportCommandTests {
       "decay(velocity: 900)", "linear(0, .2 30%, .6 30%, 1)",
     ]
     func verdicts(_ name: String, _ documents: [String]) throws -> [Bool] {
-      try SchemaReferee.verdicts(schema: try reel.run("schema", name).text, documents: documents)
+      try SchemaReferee.verdicts(schema: try reel.run(["schema", name]).text, documents: documents)
     }
-    let files = try curves.map { try reel.run("curve", "export", $0, "--to", "json").text }
+    let files = try curves.map { try reel.run(["curve", "export", $0, "--to", "json"]).text }
     #expect(try verdicts("curve", files + ["{}"]) == curves.map { _ in true } + [false])
     let reports = try curves.map {
-      try reel.run("curve", "export", $0, "--to", "css,swiftui,json", "--json").text
+      try reel.run(["curve", "export", $0, "--to", "css,swiftui,json", "--json"]).text
     }
     #expect(try verdicts("curve-export", reports + ["{}"]) == curves.map { _ in true } + [false])
   }

@@ -1,16 +1,8 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("Fits and comparisons", .enabled(if: ReelProgram.url != nil, "needs the reel program"))
 struct CurveFitTests {
   private let reel: ReelProgram
 
   init() throws { reel = try ReelProgram() }
-
-  private func json(_ outcome: ReelProgram.Outcome) throws -> [String: Any] {
-    try #require(JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
-  }
 
   /// Writes a recording of a spring that moves from 120 to 40, starting at 1000.25 s.
   ///
@@ -34,8 +26,7 @@ struct CurveFitTests {
   @Test("Fitting a recorded spring recovers its parameters and ranks the model first")
   func spring() throws {
     try writeSpring()
-    let report = try json(
-      reel.run("curve", "fit", "rec.csv", "--columns", "t,y", "--json"))
+    let report = try reel.run("curve fit rec.csv --columns t,y --json").json
     let fits = try #require(report["fits"] as? [[String: Any]])
     #expect(fits[0]["model"] as? String == "spring")
     #expect(fits[0]["curve"] as? String == "spring(duration: 0.4, bounce: 0.4)")
@@ -50,10 +41,10 @@ struct CurveFitTests {
     let criteria = fits.compactMap { $0["criterion"] as? Double }
     #expect(criteria == criteria.sorted())
 
-    let part = try json(
-      reel.run(
-        "curve", "fit", "rec.csv", "--columns", "2,3", "--window", "1000.25..", "--model", "spring",
-        "--start", "1000.25", "--velocity", "0", "--json"))
+    let part = try reel.run(
+      "curve fit rec.csv --columns 2,3 --window 1000.25.. --model spring --start 1000.25 "
+        + "--velocity 0 --json"
+    ).json
     #expect(
       (part["fits"] as? [[String: Any]])?.first?["curve"] as? String
         == "spring(duration: 0.4, bounce: 0.4)")
@@ -69,38 +60,40 @@ struct CurveFitTests {
         bounceTiming: ease-out # was linear
       """
     try reel.write(scenario, to: "mine.yaml")
-    let outcome = try reel.run(
-      "curve", "fit", "rec.csv", "--columns", "t,y", "--model", "spring", "--round", "--plot",
-      "fit.svg", "--write", "mine.yaml#header.bounceTiming")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let outcome = try reel.expect(
+      0,
+      "curve fit rec.csv --columns t,y --model spring --round --plot fit.svg --write "
+        + "mine.yaml#header.bounceTiming")
     #expect(outcome.text.contains("before rounding") && outcome.text.contains("± "))
-    let written = String(decoding: try reel.folder.read("mine.yaml"), as: UTF8.self)
+    let written = try reel.text("mine.yaml")
     #expect(
       written.replacingOccurrences(of: "\"", with: "")
         == scenario.replacingOccurrences(
           of: "ease-out", with: "spring(duration: 0.4, bounce: 0.4)"))
-    #expect(String(decoding: try reel.folder.read("fit.svg"), as: UTF8.self).contains("<svg"))
-    #expect(try reel.run("check", "mine.yaml").status == 0)
+    #expect(try reel.text("fit.svg").contains("<svg"))
+    try reel.expect(0, "check mine.yaml")
     // The second fit replaces the spring that the scenario contains now.
-    let again = try reel.run(
-      "curve", "fit", "rec.csv", "--columns", "t,y", "--model", "spring", "--round", "--write",
-      "mine.yaml#header.bounceTiming")
-    #expect(again.status == 0, "\(again.errors)")
-    #expect(String(decoding: try reel.folder.read("mine.yaml"), as: UTF8.self) == written)
+    try reel.expect(
+      0,
+      "curve fit rec.csv --columns t,y --model spring --round --write mine.yaml#header.bounceTiming"
+    )
+    #expect(try reel.text("mine.yaml") == written)
   }
 
   @Test("A curve is fitted by another model, with a note about the scenario's duration")
   func inOtherWords() throws {
-    let report = try json(
-      reel.run(
-        "curve", "fit", "spring(duration: .5, bounce: .2)", "--model", "cubic-bezier", "--json"))
+    let report = try reel.run([
+      "curve", "fit", "spring(duration: .5, bounce: .2)", "--model", "cubic-bezier", "--json",
+    ]).json
     let fit = try #require((report["fits"] as? [[String: Any]])?.first)
     #expect((fit["maximum"] as? Double ?? 1) < 0.02)
     #expect((fit["curve"] as? String)?.hasPrefix("cubic-bezier(") == true)
-    let outcome = try reel.run(
-      "curve", "fit", "spring(duration: .5, bounce: .2)", "--model", "cubic-bezier", "--round",
-      "--write", "wave.yaml#header.bounceTiming")
-    #expect(outcome.status == 0 && outcome.errors.contains("header.bounceDuration is still"))
+    try reel.expect(
+      0,
+      [
+        "curve", "fit", "spring(duration: .5, bounce: .2)", "--model", "cubic-bezier", "--round",
+        "--write", "wave.yaml#header.bounceTiming",
+      ], errors: "header.bounceDuration is still")
   }
 
   @Test("Outliers are listed, and for a pull before the bounce a window is suggested")
@@ -112,10 +105,9 @@ struct CurveFitTests {
     }
     try reel.write("t,y\n" + spring.joined(separator: "\n") + "\n", to: "spoiled.csv")
     let command = ["curve", "fit", "spoiled.csv", "--model", "spring"]
-    let text = try reel.run(command)
-    #expect(text.status == 0, "\(text.errors)")
+    let text = try reel.expect(0, command)
     #expect(text.text.contains(": 900 at 0.15, 900 at 0.5, 900 at 0.733333"))
-    let report = try json(reel.run(command + ["--json"]))
+    let report = try reel.run(command + ["--json"]).json
     let outliers = try #require(report["outliers"] as? [[String: Double]])
     #expect(outliers.map { $0["value"] } == [900, 900, 900])
     #expect(report["release"] is NSNull)
@@ -127,11 +119,12 @@ struct CurveFitTests {
       return "\(time),\(-80 * min(time / 0.75, 1) * left)"
     }
     try reel.write("t,y\n" + pull.joined(separator: "\n") + "\n", to: "pull.csv")
-    let hinted = try reel.run("curve", "fit", "pull.csv", "--model", "spring")
+    let hinted = try reel.run("curve fit pull.csv --model spring")
     let hint = try #require(hinted.errors.split(separator: "\n").last { $0.hasPrefix("hint: ") })
     let window = try #require(hint.split(separator: " ").last).description
-    let fitted = try json(
-      reel.run("curve", "fit", "pull.csv", "--model", "spring", "--window", window, "--json"))
+    let fitted = try reel.run([
+      "curve", "fit", "pull.csv", "--model", "spring", "--window", window, "--json",
+    ]).json
     let fit = try #require((fitted["fits"] as? [[String: Any]])?.first)
     #expect((fit["maximum"] as? Double ?? 9) < 1)
   }
@@ -146,11 +139,10 @@ struct CurveFitTests {
   func hopeless(text: String, reason: String) throws {
     try reel.write(text, to: "rec.csv")
     let before = try reel.folder.read("wave.yaml")
-    let outcome = try reel.run(
-      "curve", "fit", "rec.csv", "--model", "spring", "--write", "wave.yaml#header.bounceTiming")
-    #expect(outcome.status == 1 && outcome.text.isEmpty)
+    let outcome = try reel.expect(
+      1, "curve fit rec.csv --model spring --write wave.yaml#header.bounceTiming", errors: reason)
+    #expect(outcome.text.isEmpty)
     #expect(outcome.errors.hasPrefix("error: spring does not fit rec.csv: "))
-    #expect(outcome.errors.contains(reason), "\(outcome.errors)")
     #expect(try reel.folder.read("wave.yaml") == before)
   }
 
@@ -167,43 +159,39 @@ struct CurveFitTests {
     ])
   func misuse(arguments: [String], status: Int32, message: String) throws {
     try writeSpring()
-    let outcome = try reel.run(["curve", "fit", "rec.csv"] + arguments)
-    #expect(outcome.status == status && outcome.text.isEmpty, "\(outcome.errors)")
-    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    let outcome = try reel.expect(status, ["curve", "fit", "rec.csv"] + arguments, errors: message)
+    #expect(outcome.text.isEmpty, "\(outcome.errors)")
   }
 
   @Test("Curves are compared with the first, and a difference above the limit exits with 1")
   func compare() throws {
     // x − x² has its maximum of 1/4 at 1/2, and the mean of its square is 1/30.
-    let outcome = try reel.run("curve", "compare", "linear", "quad-in", "linear", "--json")
-    let curves = try #require(json(outcome)["curves"] as? [[String: Any]])
+    let outcome = try reel.run("curve compare linear quad-in linear --json")
+    let curves = try #require(outcome.json["curves"] as? [[String: Any]])
     #expect(abs((curves[0]["maximum"] as? Double ?? 0) - 0.25) < 1e-12)
     #expect(abs((curves[0]["at"] as? Double ?? 0) - 0.5) < 1e-6)
     #expect(abs((curves[0]["rms"] as? Double ?? 0) - (1.0 / 30).squareRoot()) < 1e-6)
     #expect(curves[1]["maximum"] as? Double == 0)
-    #expect(
-      try reel.run("curve", "compare", "linear", "quad-in", "--max-error", "0.26").status == 0)
-    let failed = try reel.run("curve", "compare", "linear", "quad-in", "--max-error", "0.2")
-    #expect(failed.status == 1 && failed.text.contains("quad-in"))
+    try reel.expect(0, "curve compare linear quad-in --max-error 0.26")
+    let failed = try reel.expect(1, "curve compare linear quad-in --max-error 0.2")
+    #expect(failed.text.contains("quad-in"))
     #expect(failed.errors.hasPrefix("quad-in deviates from linear by 0.25 at 0.5 s; allowed: 0.2"))
     try reel.write("0.25,10\n0.5,20\n", to: "rec.csv")
-    let recorded = try json(
-      reel.run("curve", "compare", "rec.csv", "linear", "--to", "40", "--json"))
+    let recorded = try reel.run("curve compare rec.csv linear --to 40 --json").json
     #expect(
       ((recorded["curves"] as? [[String: Any]])?.first?["maximum"] as? Double ?? 1) < 1e-12)
-    #expect(try reel.run("curve", "compare", "linear").status == 64)
-    #expect(try reel.run("curve", "compare", "-", "-").status == 64)
-    #expect(
-      try reel.run("curve", "compare", "linear", "rubber-band(dimension: 600)").status == 65)
+    try reel.expect(64, "curve compare linear")
+    try reel.expect(64, "curve compare - -")
+    try reel.expect(65, ["curve", "compare", "linear", "rubber-band(dimension: 600)"])
   }
 
   @Test("A formula is placed at the given start time, start value and end value")
   func placement() throws {
     try writeSpring()
     let place = ["--columns", "t,y", "--from", "120", "--to", "40", "--start", "1000.25", "--json"]
-    let report = try json(
-      reel.run(
-        ["curve", "compare", "rec.csv", "spring(duration: .4, bounce: .4)", "linear"] + place))
+    let report = try reel.run(
+      ["curve", "compare", "rec.csv", "spring(duration: .4, bounce: .4)", "linear"] + place
+    ).json
     let curves = try #require(report["curves"] as? [[String: Any]])
     #expect((curves[0]["maximum"] as? Double ?? 1) < 1e-9)
     // The range of the recording's times, relative to the start.
@@ -232,12 +220,14 @@ struct CurveFitTests {
     ].map { try reel.run(["curve", "fit", "--json"] + $0).text }
     #expect(
       try SchemaReferee.verdicts(
-        schema: try reel.run("schema", "curve-fit").text, documents: fits + ["{}"])
-        == fits.map { _ in true } + [false])
-    let compared = try reel.run("curve", "compare", "ease", "linear", "--json").text
+        schema: try reel.run("schema curve-fit").text, documents: fits + ["{}"]) == fits.map { _ in
+          true
+        } + [false])
+    let compared = try reel.run("curve compare ease linear --json").text
     #expect(
       try SchemaReferee.verdicts(
-        schema: try reel.run("schema", "curve-compare").text, documents: [compared, "{}"])
-        == [true, false])
+        schema: try reel.run("schema curve-compare").text, documents: [compared, "{}"]) == [
+          true, false,
+        ])
   }
 }

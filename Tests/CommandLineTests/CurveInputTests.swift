@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("Curves as arguments", .enabled(if: ReelProgram.url != nil, "needs the reel program"))
 struct CurveInputTests {
   private let reel: ReelProgram
@@ -16,57 +12,52 @@ struct CurveInputTests {
     try reel.write(
       "header:\n  style: wave\n  riseTiming: \"cubic-bezier(.1, 0, .2, 1)\"\n  riseDuration: 0.7\n",
       to: "mine.yaml")
-    let written = try reel.run("curve", "describe", "mine.yaml#header.riseTiming").text
+    let written = try reel.run("curve describe mine.yaml#header.riseTiming").text
     #expect(written.contains("cubic-bezier(0.1, 0, 0.2, 1)") && written.contains("0.7"))
+    try reel.expect(0, "curve sample mine.yaml#header.bounceTiming --at 1")
     #expect(
-      try reel.run("curve", "sample", "mine.yaml#header.bounceTiming", "--at", "1").status == 0)
-    #expect(
-      try reel.run("curve", "sample", "wave.yaml#steps.0.drag.curve", "--at", "0,1").text
+      try reel.run("curve sample wave.yaml#steps.0.drag.curve --at 0,1").text
         == "x,value,derivative\n0,0,\(try slope("ease-out", 0))\n1,1,\(try slope("ease-out", 1))\n")
-    let unknown = try reel.run("curve", "describe", "wave.yaml#header.bounceTimin")
-    #expect(unknown.status == 65)
-    #expect(unknown.errors.contains("did you mean wave.yaml#header.bounceTiming?"))
-    #expect(try reel.run("curve", "describe", "none.yaml#header.bounceTiming").status == 66)
-    let whole = try reel.run("curve", "describe", "wave.yaml")
-    #expect(whole.status == 64 && whole.errors.contains("wave.yaml#header.bounceTiming"))
+    try reel.expect(
+      65, "curve describe wave.yaml#header.bounceTimin",
+      errors: "did you mean wave.yaml#header.bounceTiming?")
+    try reel.expect(66, "curve describe none.yaml#header.bounceTiming")
+    try reel.expect(64, "curve describe wave.yaml", errors: "wave.yaml#header.bounceTiming")
     try reel.write("header: { style: wave, hillHeight: x }", to: "bad.yaml")
-    #expect(try reel.run("curve", "describe", "bad.yaml#header.bounceTiming").status == 65)
+    try reel.expect(65, "curve describe bad.yaml#header.bounceTiming")
   }
 
   private func slope(_ curve: String, _ x: Int) throws -> String {
-    let text = try reel.run("curve", "sample", curve, "--at", "\(x)").text
+    let text = try reel.run(["curve", "sample", curve, "--at", "\(x)"]).text
     return String(text.split(separator: "\n").last?.split(separator: ",").last ?? "")
   }
 
   @Test("A recording is linear between its rows, and rows without a value are skipped")
   func recordings() throws {
-    let values = try reel.run("curve", "sample", "rec.csv", "--at", "9,10.25,11.25,12").text
+    let values = try reel.run("curve sample rec.csv --at 9,10.25,11.25,12").text
     #expect(values == "x,value,derivative\n9,1,0\n10.25,1.5,2\n11.25,3.5,2\n12,5,0\n")
-    let speeds = try reel.run("curve", "sample", "rec.csv", "--columns", "time,speed", "--at", "10")
+    let speeds = try reel.run("curve sample rec.csv --columns time,speed --at 10")
     #expect(speeds.text.hasSuffix("10,7,2\n"))
-    #expect(
-      try reel.run("curve", "sample", "rec.csv", "--columns", "1,3", "--at", "10").text
-        == speeds.text)
-    let part = try reel.run("curve", "describe", "rec.csv", "--window", "10.2..", "--json")
-    let described = try #require(
-      JSONSerialization.jsonObject(with: Data(part.output)) as? [String: Any])
+    #expect(try reel.run("curve sample rec.csv --columns 1,3 --at 10").text == speeds.text)
+    let part = try reel.run("curve describe rec.csv --window 10.2.. --json")
+    let described = try part.json
     #expect(described["kind"] as? String == "recording" && described["samples"] as? Int == 2)
     #expect(described["window"] as? [Double] == [10.5, 12])
-    #expect(try reel.run("curve", "sample", "rec.csv", "--at", "10", "--from", "3").status == 64)
+    try reel.expect(64, "curve sample rec.csv --at 10 --from 3")
   }
 
   @Test("Standard input is read as a recording with or without a header, or as a curve")
   func standardInput() throws {
-    let sampled = try reel.run("curve", "sample", "ease-in", "--at", "0,0.25,0.5,1").text
-    let again = try reel.run(["curve", "sample", "-", "--at", "0.25"], input: sampled).text
-    let plain = try reel.run("curve", "sample", "ease-in", "--at", "0.25").text
+    let sampled = try reel.run("curve sample ease-in --at 0,0.25,0.5,1").text
+    let again = try reel.run("curve sample - --at 0.25", input: sampled).text
+    let plain = try reel.run("curve sample ease-in --at 0.25").text
     #expect(again.split(separator: ",").dropLast() == plain.split(separator: ",").dropLast())
-    let bare = try reel.run(["curve", "sample", "-", "--at", "0.5"], input: "0,0\r\n1,4\r\n").text
+    let bare = try reel.run("curve sample - --at 0.5", input: "0,0\r\n1,4\r\n").text
     #expect(bare.hasSuffix("0.5,2,4\n"))
-    let curve = try reel.run(["curve", "sample", "-", "--at", "0.5"], input: " ease-in-out\n")
-    #expect(curve.text == (try reel.run("curve", "sample", "ease-in-out", "--at", "0.5").text))
-    #expect(try reel.run(["curve", "describe", "-"], input: "nonsense\n").status == 65)
-    #expect(try reel.run(["curve", "describe", "-"], input: "").status == 65)
+    let curve = try reel.run("curve sample - --at 0.5", input: " ease-in-out\n")
+    #expect(curve.text == (try reel.run("curve sample ease-in-out --at 0.5").text))
+    try reel.expect(65, "curve describe -", input: "nonsense\n")
+    try reel.expect(65, "curve describe -", input: "")
   }
 
   @Test(
@@ -82,8 +73,8 @@ struct CurveInputTests {
     ])
   func malformed(text: String, message: String) throws {
     try reel.write(text, to: "rec.csv")
-    let outcome = try reel.run("curve", "describe", "rec.csv")
-    #expect(outcome.status == 65 && outcome.text.isEmpty && outcome.errors.contains(message))
+    let outcome = try reel.expect(65, "curve describe rec.csv", errors: message)
+    #expect(outcome.text.isEmpty)
   }
 
   @Test(
@@ -100,9 +91,8 @@ struct CurveInputTests {
       (["."], 66, "directory"),
     ])
   func misuse(arguments: [String], status: Int32, message: String) throws {
-    let outcome = try reel.run(["curve", "describe"] + arguments)
-    #expect(outcome.status == status && outcome.text.isEmpty)
-    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    let outcome = try reel.expect(status, ["curve", "describe"] + arguments, errors: message)
+    #expect(outcome.text.isEmpty)
   }
 
   @Test(
@@ -113,7 +103,7 @@ struct CurveInputTests {
     ])
   func separators(text: String) throws {
     try reel.write(text, to: "rec.csv")
-    let outcome = try reel.run("curve", "sample", "rec.csv", "--at", "0.25,0.5")
+    let outcome = try reel.run("curve sample rec.csv --at 0.25,0.5")
     #expect(outcome.text == "x,value,derivative\n0.25,1.25,5\n0.5,2.5,5\n", "\(outcome.errors)")
   }
 
@@ -132,10 +122,8 @@ struct CurveInputTests {
   ) throws {
     let rows = (0...10).map { "\(1000 + Double($0) * step),\($0)" }
     try reel.write(([head] + rows).joined(separator: "\n") + "\n", to: "rec.csv")
-    let outcome = try reel.run(["curve", "describe", "rec.csv", "--json"] + arguments)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let described = try #require(
-      JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    let outcome = try reel.expect(0, ["curve", "describe", "rec.csv", "--json"] + arguments)
+    let described = try outcome.json
     let window = try #require(described["window"] as? [Double])
     #expect(abs(window[0] - 1000 / perSecond) < 1e-9)
     #expect(abs(window[1] - (1000 + 10 * step) / perSecond) < 1e-9)

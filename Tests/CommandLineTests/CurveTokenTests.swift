@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite(
   "Design tokens and pasted code", .enabled(if: ReelProgram.url != nil, "needs the reel program"))
 struct CurveTokenTests {
@@ -10,8 +6,7 @@ struct CurveTokenTests {
   init() throws { reel = try ReelProgram() }
 
   private func values(_ curve: String) throws -> String {
-    let outcome = try reel.run("curve", "sample", curve, "--at", "0.1,0.3,0.6,0.9")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let outcome = try reel.expect(0, ["curve", "sample", curve, "--at", "0.1,0.3,0.6,0.9"])
     return outcome.text
   }
 
@@ -23,12 +18,11 @@ struct CurveTokenTests {
       "spring(mass: 1, stiffness: 100, damping: 8, velocity: 5)",
     ])
   func roundTrip(curve: String) throws {
-    let written = try reel.run(
+    try reel.expect(
+      0,
       ["curve", "export", curve, "--to", "tokens", "-o", "m.tokens.json"]
         + (curve.hasPrefix("spring") ? [] : ["--duration", "0.42"]))
-    #expect(written.status == 0, "\(written.errors)")
-    let file = try JSONSerialization.jsonObject(with: Data(try reel.folder.read("m.tokens.json")))
-    let group = try #require((file as? [String: Any])?["motion"] as? [String: Any])
+    let group = try #require(try reel.json("m.tokens.json")["motion"] as? [String: Any])
     for case let (_, token as [String: Any]) in group {
       #expect(
         ["duration", "cubicBezier", "transition", "spring"].contains(token["$type"] as? String))
@@ -43,16 +37,14 @@ struct CurveTokenTests {
       }
     }
     if name == "transition" {
-      let text = try reel.run("curve", "export", "m.tokens.json#motion.transition", "--to", "css")
-        .text
+      let text = try reel.run("curve export m.tokens.json#motion.transition --to css").text
       #expect(text.contains("transition-duration: 0.42s"), "\(text)")
     }
   }
 
   @Test("Curves that no token expresses are refused with a notation that can")
   func inexpressible() throws {
-    let outcome = try reel.run("curve", "export", "bounce-out", "--to", "tokens")
-    #expect(outcome.status == 1 && outcome.errors.contains("css-linear"), "\(outcome.errors)")
+    try reel.expect(1, "curve export bounce-out --to tokens", errors: "css-linear")
   }
 
   private static let file = """
@@ -83,10 +75,9 @@ struct CurveTokenTests {
   func references() throws {
     try reel.write(Self.file, to: "t.json")
     #expect(try values("t.json#ease.alias") == values("cubic-bezier(.4, 0, .2, 1)"))
-    let css = try reel.run("curve", "export", "t.json#enter", "--to", "css").text
+    let css = try reel.run("curve export t.json#enter --to css").text
     #expect(css.contains("cubic-bezier(0.4, 0, 0.2, 1)") && css.contains("0.2s"), "\(css)")
-    let whole = try reel.run("curve", "describe", "t.json")
-    #expect(whole.status == 64 && whole.errors.contains("t.json#ease.standard"), "\(whole.errors)")
+    try reel.expect(64, "curve describe t.json", errors: "t.json#ease.standard")
   }
 
   @Test(
@@ -100,10 +91,7 @@ struct CurveTokenTests {
     ])
   func invalid(name: String, line: String, words: String) throws {
     try reel.write(Self.file, to: "t.json")
-    let outcome = try reel.run("curve", "describe", "t.json#\(name)")
-    #expect(outcome.status == 65, "\(outcome.errors)")
-    #expect(outcome.errors.contains(words), "\(outcome.errors)")
-    #expect(outcome.errors.contains("t.json\(line)"), "\(outcome.errors)")
+    try reel.expect(65, "curve describe t.json#\(name)", errors: words, "t.json\(line)")
   }
 
   @Test("Pasted code is an argument, a file or standard input")
@@ -115,9 +103,9 @@ struct CurveTokenTests {
       to: "button.css.txt")
     #expect(try values("button.css.txt") == expected)
     let input = try reel.run(
-      ["curve", "export", "-", "--to", "css"], input: "tween(250, easing = FastOutSlowInEasing)\n")
+      "curve export - --to css", input: "tween(250, easing = FastOutSlowInEasing)\n")
     #expect(input.text.contains("transition-duration: 0.25s"), "\(input.errors)")
-    let wrong = try reel.run("curve", "describe", ".spring(response: -1)")
-    #expect(wrong.status == 64 && wrong.errors.contains("allowed: a number of at least 0"))
+    try reel.expect(
+      64, ["curve", "describe", ".spring(response: -1)"], errors: "allowed: a number of at least 0")
   }
 }

@@ -1,9 +1,3 @@
-import Foundation
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @testable import GoldenImages
 
 @Suite("Comparing images and folders of frames")
@@ -20,14 +14,7 @@ struct DiffTests {
     var image = StraightBitmap(
       size: try PixelSize(width: width, height: height), filledWith: Self.white)
     for spot in spots { image[spot.x, spot.y] = color }
-    let path = reel.folder.url.appending(path: name)
-    try FileManager.default.createDirectory(
-      at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(PNGEncoder.encode(image)).write(to: path)
-  }
-
-  private func json(_ outcome: ReelProgram.Outcome) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    try reel.write(PNGEncoder.encode(image), to: name)
   }
 
   private static let spots = [
@@ -38,12 +25,11 @@ struct DiffTests {
   func images() throws {
     try write("a.png")
     try write("b.png", spots: Self.spots)
-    let same = try reel.run("diff", "a.png", "a.png")
+    let same = try reel.run("diff a.png a.png")
     #expect((same.status, same.errors) == (0, ""))
-    let other = try reel.run("diff", "a.png", "b.png", "--json")
-    #expect(other.status == 1)
+    let other = try reel.expect(1, "diff a.png b.png --json")
     #expect(other.errors.hasPrefix("3 of 200 pixels differ; "))
-    let report = try json(other)
+    let report = try other.json
     #expect(report["differing"] as? Int == 3)
     #expect(report["total"] as? Int == 200)
     #expect(report["maximum"] as? Int == 50)
@@ -52,7 +38,7 @@ struct DiffTests {
     #expect(
       report["clusterBounds"] as? [String: Int] == ["x": 3, "y": 4, "width": 2, "height": 2])
     #expect(report["worst"] as? [String: Int] == ["x": 15, "y": 0])
-    let text = try reel.run("diff", "a.png", "b.png").text
+    let text = try reel.run("diff a.png b.png").text
     #expect(
       text == """
         differing  3 of 200 pixels
@@ -80,8 +66,7 @@ struct DiffTests {
   func allows(arguments: [String], status: Int32) throws {
     try write("a.png")
     try write("b.png", spots: Self.spots)
-    let outcome = try reel.run(["diff", "a.png", "b.png"] + arguments)
-    #expect(outcome.status == status, "\(outcome.text)\(outcome.errors)")
+    try reel.expect(status, ["diff", "a.png", "b.png"] + arguments)
   }
 
   private static let nonsense: [([String], String)] = [
@@ -101,9 +86,7 @@ struct DiffTests {
     arguments: nonsense)
   func refuses(arguments: [String], hint: String) throws {
     try write("a.png")
-    let outcome = try reel.run(["diff", "a.png", "a.png"] + arguments)
-    #expect(outcome.status == 64)
-    #expect(outcome.errors.contains(hint), "\(outcome.errors)")
+    let outcome = try reel.expect(64, ["diff", "a.png", "a.png"] + arguments, errors: hint)
     #expect(outcome.text == "")
   }
 
@@ -111,33 +94,32 @@ struct DiffTests {
   func sizes() throws {
     try write("a.png", 20, 10)
     try write("b.png", 12, 14)
-    let drawn = try reel.run("diff", "a.png", "b.png", "--max-differing", "9999", "-o", "d.png")
-    #expect(drawn.status == 1)
-    #expect(drawn.errors.contains("a.png has 20 × 10 pixels, b.png has 12 × 14"))
-    let image = try PNGDecoder.decode(reel.folder.read("d.png"))
+    try reel.expect(
+      1, "diff a.png b.png --max-differing 9999 -o d.png",
+      errors: "a.png has 20 × 10 pixels, b.png has 12 × 14")
+    let image = try reel.image("d.png")
     #expect((image.width, image.height) == (20, 14))
-    #expect(try json(reel.run("diff", "a.png", "b.png", "--json"))["differing"] as? Int == 128)
+    #expect(try reel.run("diff a.png b.png --json").json["differing"] as? Int == 128)
   }
 
   @Test("A difference image highlights exactly the differing pixels")
   func draws() throws {
     try write("a.png")
     try write("b.png", spots: Self.spots)
-    #expect(try reel.run("diff", "a.png", "b.png", "-o", "d.png").status == 1)
-    let image = try PNGDecoder.decode(reel.folder.read("d.png"))
+    try reel.expect(1, "diff a.png b.png -o d.png")
+    let image = try reel.image("d.png")
     for y in 0..<10 {
       for x in 0..<20 {
         let isSpot = Self.spots.contains(PixelPlace(x: x, y: y))
         #expect((image[x, y] == Self.white) != isSpot)
       }
     }
-    try FileManager.default.createDirectory(
-      at: reel.folder.url.appending(path: "folder"), withIntermediateDirectories: true)
-    #expect(try reel.run("diff", "a.png", "b.png", "-o", "folder").status == 73)
+    try reel.makeFolder("folder")
+    try reel.expect(73, "diff a.png b.png -o folder")
     // A missing folder is created for a file, as for frames.
-    #expect(try reel.run("diff", "a.png", "b.png", "-o", "new/one/d.png").status == 1)
+    try reel.expect(1, "diff a.png b.png -o new/one/d.png")
     #expect(try reel.folder.read("new/one/d.png") == reel.folder.read("d.png"))
-    #expect(try reel.run("diff", "a.png", "b.png", "-o", "a.png/d.png").status == 73)
+    try reel.expect(73, "diff a.png b.png -o a.png/d.png")
   }
 
   @Test("Frames of the same name are compared, and the worst and the missing ones are named")
@@ -149,11 +131,10 @@ struct DiffTests {
     try write("one/only.png")
     try write("two/new.PNG")
     try reel.write("{}", to: "one/manifest.json")
-    let outcome = try reel.run("diff", "one", "two", "--json", "-o", "differences")
-    #expect(outcome.status == 1)
+    let outcome = try reel.expect(1, "diff one two --json -o differences")
     #expect(
       outcome.errors == "2 of 4 frames differ; missing in one: new.PNG; missing in two: only.png\n")
-    let report = try json(outcome)
+    let report = try outcome.json
     #expect(report["differing"] as? Int == 3)
     #expect(report["total"] as? Int == 800)
     #expect(report["maximum"] as? Int == 50)
@@ -166,13 +147,12 @@ struct DiffTests {
     #expect(frames.compactMap { $0["differing"] as? Int } == [0, 1, 2, 0])
     #expect(try reel.names("differences") == ["f1.png", "f2.png"])
 
-    let table = try reel.run("diff", "one", "two").text
+    let table = try reel.run("diff one two").text
     #expect(table.contains("4 frames compared, 2 changed, 2 differ; "))
     #expect(table.contains("f2.png\n"))
     #expect(table.contains("missing in the first folder: new.PNG"))
     // Frames of an earlier comparison could be mistaken for this one's.
-    let again = try reel.run("diff", "one", "two", "-o", "differences")
-    #expect(again.status == 73 && again.errors.contains("not empty"))
+    try reel.expect(73, "diff one two -o differences", errors: "not empty")
   }
 
   @Test("Subfolders are compared, and the difference images have the same folder structure")
@@ -183,9 +163,9 @@ struct DiffTests {
     }
     try write("one/light/only.png")
     try write("two/.hidden/a.png")
-    let outcome = try reel.run("diff", "one", "two", "--json", "-o", "differences")
+    let outcome = try reel.run("diff one two --json -o differences")
     #expect(outcome.errors == "1 of 3 frames differs; missing in two: light/only.png\n")
-    #expect(try json(outcome)["worstFrame"] as? String == "dark/2x/a.png")
+    #expect(try outcome.json["worstFrame"] as? String == "dark/2x/a.png")
     #expect(try reel.names("differences") == ["dark"])
     #expect(reel.exists("differences/dark/2x/a.png"))
   }
@@ -194,16 +174,15 @@ struct DiffTests {
   func missingFrames() throws {
     try write("one/a.png")
     try write("two/a.png")
-    #expect(try reel.run("diff", "one", "two").status == 0)
+    try reel.expect(0, "diff one two")
     try write("two/b.png")
-    #expect(try reel.run("diff", "one", "two", "--max-differing", "199").status == 1)
+    try reel.expect(1, "diff one two --max-differing 199")
     try reel.write("", to: "two/.hidden.png")
     for name in ["three", "four"] {
-      try FileManager.default.createDirectory(
-        at: reel.folder.url.appending(path: name), withIntermediateDirectories: true)
+      try reel.makeFolder(name)
     }
-    #expect(try reel.run("diff", "three", "four").status == 1)
-    #expect(try reel.run("diff", "one", "three").status == 1)
+    try reel.expect(1, "diff three four")
+    try reel.expect(1, "diff one three")
   }
 
   @Test("Missing and damaged files and files of other types are named")
@@ -214,17 +193,14 @@ struct DiffTests {
     bytes[bytes.count / 2] ^= 1
     try reel.folder.write(bytes, to: "damaged.png")
     try write("folder/a.png")
-    let missing = try reel.run("diff", "a.png", "nothing.png")
-    #expect(missing.status == 66 && missing.errors.contains("nothing.png"))
+    try reel.expect(66, "diff a.png nothing.png", errors: "nothing.png")
     for name in ["text.png", "damaged.png"] {
       for arguments in [["a.png", name], [name, "a.png"], [name, name]] {
-        let outcome = try reel.run(["diff"] + arguments + ["-o", "d.png"])
-        #expect(outcome.status == 65 && outcome.errors.contains(name), "\(outcome.errors)")
+        try reel.expect(65, ["diff"] + arguments + ["-o", "d.png"], errors: name)
       }
     }
     #expect(!reel.exists("d.png"))
-    let mixed = try reel.run("diff", "a.png", "folder")
-    #expect(mixed.status == 64 && mixed.errors.contains("folder is a folder"))
+    try reel.expect(64, "diff a.png folder", errors: "folder is a folder")
   }
 
   @Test(
@@ -244,7 +220,7 @@ struct DiffTests {
     documents += ["{}", documents[0].replacingOccurrences(of: "changed", with: "altered")]
     documents.append(documents[2].replacingOccurrences(of: "worst\"", with: "best\""))
     let verdicts = try SchemaReferee.verdicts(
-      schema: try reel.run("schema", "diff").text, documents: documents)
+      schema: try reel.run("schema diff").text, documents: documents)
     #expect(verdicts == Array(repeating: true, count: count) + [false, false, false])
   }
 }

@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 @Suite("reel trace --explain")
 struct ExplainTests {
   private let reel: ReelProgram
@@ -23,10 +20,10 @@ struct ExplainTests {
   @Test("A footer's trigger is explained with all clauses and their numbers")
   func footer() throws {
     try reel.write(early, to: "early.yaml")
-    let outcome = try reel.run(
-      "trace", "early.yaml", "--explain", "footer", "--set",
-      "footer.triggerPercent=0.5", "--set", "steps.0.scrollTo.y=355")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let outcome = try reel.expect(
+      0,
+      "trace early.yaml --explain footer --set footer.triggerPercent=0.5 --set "
+        + "steps.0.scrollTo.y=355")
     let first = outcome.text.components(separatedBy: "\n\n").first ?? ""
     #expect(
       first.trimmingCharacters(in: .newlines) == """
@@ -48,7 +45,7 @@ struct ExplainTests {
   @Test("A refused release names the failed clause and its numbers")
   func refused() throws {
     try reel.write(early, to: "early.yaml")
-    let outcome = try reel.run("trace", "early.yaml", "--explain", "footer")
+    let outcome = try reel.run("trace early.yaml --explain footer")
     let lines = outcome.text.split(separator: "\n")
     #expect(lines.first?.hasPrefix("0.25  footer  refused: mj-auto-footer, ") == true)
     #expect(lines.first?.contains("release") == true)
@@ -59,10 +56,8 @@ struct ExplainTests {
   @Test("JSON contains the decisions as numbers in addition to the events")
   func json() throws {
     try reel.write(early, to: "early.yaml")
-    let outcome = try reel.run(
-      "trace", "early.yaml", "--explain", "footer", "--format", "json")
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    let outcome = try reel.run("trace early.yaml --explain footer --format json")
+    let json = try outcome.json
     #expect(json["events"] != nil)
     let decision = try #require((json["decisions"] as? [[String: Any]])?.first)
     #expect(decision["outcome"] as? String == "refused")
@@ -81,15 +76,15 @@ struct ExplainTests {
   func tiny() throws {
     try reel.write(early, to: "early.yaml")
     let outcome = try reel.run(
-      "trace", "early.yaml", "--explain", "footer", "--set", "steps.0.scrollTo.y=376.9999999")
+      "trace early.yaml --explain footer --set steps.0.scrollTo.y=376.9999999")
     #expect(outcome.text.contains("376.9999999 >= 377\n"))
   }
 
   @Test("A run without a decision is reported as such")
   func nothing() throws {
-    let outcome = try reel.run(
-      "trace", "wave.yaml", "--explain", "header", "--set", "steps=[wait: 1]")
-    #expect(outcome.status == 0 && outcome.text.hasPrefix("the header "))
+    let outcome = try reel.expect(
+      0, ["trace", "wave.yaml", "--explain", "header", "--set", "steps=[wait: 1]"])
+    #expect(outcome.text.hasPrefix("the header "))
     #expect(outcome.text.split(separator: "\n").count == 1)
   }
 
@@ -107,14 +102,11 @@ struct ExplainTests {
         && paragraphs[3].contains("T: the top inset without the header"))
     let outcome = try reel.run(
       ["trace", "wave.yaml", "--explain", "header", "--format", "json"] + early)
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    let json = try outcome.json
     let remarks = try #require(json["remarks"] as? [[String: Any]])
     #expect(remarks.count == 2)
     #expect(remarks.allSatisfy { $0["target"] as? String == "header" })
-    let checked = try reel.run(["check", "wave.yaml"] + early)
-    #expect(checked.status == 0)
-    #expect(checked.errors.contains("69.85 pt"))
+    try reel.expect(0, ["check", "wave.yaml"] + early, errors: "69.85 pt")
     let clean = try reel.run(["check", "wave.yaml", "--set", "header.earlyEnds=clean"] + early)
     #expect(clean.errors.isEmpty, "\(clean.errors)")
   }
@@ -122,8 +114,7 @@ struct ExplainTests {
   @Test(
     "Misuse of --explain is refused", arguments: [["footer"], ["header", "--format", "csv"]])
   func bad(arguments: [String]) throws {
-    let outcome = try reel.run(["trace", "wave.yaml", "--explain"] + arguments)
-    #expect(outcome.status == 64)
+    let outcome = try reel.expect(64, ["trace", "wave.yaml", "--explain"] + arguments)
     #expect(outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix("error: --explain"))
   }

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("reel export")
 struct ExportTests {
   private let reel: ReelProgram
@@ -16,52 +12,44 @@ struct ExportTests {
 
   @Test("Each format is written to a file named after the scenario, and the paths are printed")
   func files() throws {
-    let outcome = try reel.run(
-      "export", "wave.yaml", "--to", "uikit,lottie,uikit", "-o", "out/deep")
+    let outcome = try reel.run("export wave.yaml --to uikit,lottie,uikit -o out/deep")
     #expect((outcome.status, outcome.errors) == (0, ""))
     let names = ["WaveHeader.swift", "wave.lottie.json"]
     #expect(outcome.text == names.map { "out/deep/\($0)\n" }.joined())
     #expect(try reel.names("out/deep") == names.sorted())
-    let code = String(decoding: try reel.folder.read("out/deep/WaveHeader.swift"), as: UTF8.self)
+    let code = try reel.text("out/deep/WaveHeader.swift")
     #expect(code.contains("Pull by 80 pt to refresh"))
     // The command may replace its own file.
-    let again = try reel.run(
-      "export", "wave.yaml", "--set", "header.pullDistance=90", "--to", "uikit", "-o", "out/deep")
-    #expect(again.status == 0)
-    let other = String(decoding: try reel.folder.read("out/deep/WaveHeader.swift"), as: UTF8.self)
+    try reel.expect(0, "export wave.yaml --set header.pullDistance=90 --to uikit -o out/deep")
+    let other = try reel.text("out/deep/WaveHeader.swift")
     #expect(other.contains("Pull by 90 pt to refresh"))
   }
 
   @Test("The extension of the output selects the format")
   func endings() throws {
     for name in ["a.json", "a.lottie", "A.swift", "a.kt", "a.dart", "a.js"] {
-      let outcome = try reel.run("export", "wave.yaml", "-o", name)
+      let outcome = try reel.run(["export", "wave.yaml", "-o", name])
       #expect((outcome.status, outcome.errors, outcome.text) == (0, "", "\(name)\n"), "\(name)")
       // The command may replace its own file.
-      #expect(try reel.run("export", "wave.yaml", "-o", name).status == 0, "\(name)")
+      #expect(try reel.run(["export", "wave.yaml", "-o", name]).status == 0, "\(name)")
       try reel.write("mine", to: name)
-      #expect(try reel.run("export", "wave.yaml", "-o", name).status == 73, "\(name)")
+      #expect(try reel.run(["export", "wave.yaml", "-o", name]).status == 73, "\(name)")
       #expect(try reel.folder.read(name) == Array("mine".utf8))
     }
-    let unknown = try reel.run("export", "wave.yaml", "-o", "a.txt")
-    #expect(unknown.status == 64)
-    #expect(unknown.errors.contains(".json (lottie)") && unknown.errors.contains("--to"))
-    #expect(try reel.run("export", "wave.yaml").status == 64)
+    try reel.expect(64, "export wave.yaml -o a.txt", errors: ".json (lottie)", "--to")
+    try reel.expect(64, "export wave.yaml")
   }
 
   @Test("Each width and appearance has a separate Lottie file")
   func versions() throws {
-    let outcome = try reel.run(
-      "export", "wave.yaml", "-o", "a.json", "--widths", "320,430", "--appearance", "light,dark")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let outcome = try reel.expect(
+      0, "export wave.yaml -o a.json --widths 320,430 --appearance light,dark")
     let names = ["a-320.json", "a-320-dark.json", "a-430.json", "a-430-dark.json"]
     #expect(outcome.text == names.map { $0 + "\n" }.joined())
     for (name, width) in zip(names, [320, 320, 430, 430]) {
-      let document = try JSONSerialization.jsonObject(with: Data(try reel.folder.read(name)))
-      #expect((document as? [String: Any])?["w"] as? Int == width, "\(name)")
+      #expect(try reel.json(name)["w"] as? Int == width, "\(name)")
     }
-    let wide = try reel.run("export", "wave.yaml", "-o", "a.json", "--widths", "50")
-    #expect(wide.status == 64 && wide.errors.contains("100 to 2000"))
+    try reel.expect(64, "export wave.yaml -o a.json --widths 50", errors: "100 to 2000")
   }
 
   @Test(
@@ -70,8 +58,7 @@ struct ExportTests {
   func page() throws {
     let source = try #require(LottieWeb.source)
     try reel.write(source, to: "lottie.js")
-    let outcome = try reel.run(
-      "export", "wave.yaml", "--page", "proof.html", "--player", "lottie.js")
+    let outcome = try reel.run("export wave.yaml --page proof.html --player lottie.js")
     #expect((outcome.status, outcome.errors, outcome.text) == (0, "", "proof.html\n"))
     let browser = try Browser()
     try browser.open(reel.folder.url.appending(path: "proof.html"))
@@ -88,33 +75,31 @@ struct ExportTests {
     #expect(rows == errors.count + 2)
     // A part without the other is refused.
     for arguments in [["--page", "a.html"], ["--player", "lottie.js", "-o", "a.json"]] {
-      #expect(try reel.run(["export", "wave.yaml"] + arguments).status == 64)
+      try reel.expect(64, ["export", "wave.yaml"] + arguments)
     }
   }
 
   @Test("Files that reel did not write are replaced only with --force")
   func foreignFiles() throws {
     try reel.write("mine", to: "out/WaveHeader.swift")
-    let refused = try reel.run("export", "wave.yaml", "--to", "lottie,uikit", "-o", "out")
-    #expect(refused.status == 73)
-    #expect(refused.errors.contains("out/WaveHeader.swift was not written by reel export"))
+    try reel.expect(
+      73, "export wave.yaml --to lottie,uikit -o out",
+      errors: "out/WaveHeader.swift was not written by reel export")
     #expect(try reel.names("out") == ["WaveHeader.swift"])
-    let forced = ["export", "wave.yaml", "--to", "uikit", "-o", "out", "--force"]
-    #expect(try reel.run(forced).status == 0)
+    try reel.expect(0, "export wave.yaml --to uikit -o out --force")
     #expect(try reel.folder.read("out/WaveHeader.swift") != Array("mine".utf8))
   }
 
   @Test("Unknown formats and tolerances of zero are refused; the scenario's steps do not matter")
   func mistakes() throws {
-    let unknown = try reel.run("export", "wave.yaml", "--to", "lotti", "-o", "out")
-    #expect(unknown.status == 64)
-    #expect(unknown.errors.contains("“lotti” is not a format; did you mean lottie?"))
+    try reel.expect(
+      64, "export wave.yaml --to lotti -o out",
+      errors: "“lotti” is not a format; did you mean lottie?")
     try reel.write(
       "style: wave\nsteps: [{ drag: { offset: -60, duration: 0.5 } }, release]\n", to: "flat.yaml")
-    let flat = try reel.run("export", "flat.yaml", "--to", "uikit", "-o", "flat")
-    #expect(flat.status == 0 && flat.errors.contains("wave triggers above 80"))
-    let fine = try reel.run("export", "wave.yaml", "--to", "uikit", "-o", "out", "--error", "0")
-    #expect(fine.status == 64 && !reel.exists("out"))
+    try reel.expect(0, "export flat.yaml --to uikit -o flat", errors: "wave triggers above 80")
+    try reel.expect(64, "export wave.yaml --to uikit -o out --error 0")
+    #expect(!reel.exists("out"))
   }
 
   @Test(
@@ -123,14 +108,13 @@ struct ExportTests {
       "core-animation", "android", "css", "css-cubic-bezier", "css-linear", "csv", "json",
     ])
   func platforms(notation: String) throws {
-    let refused = try reel.run("export", "wave.yaml", "--to", "lottie,\(notation)", "-o", "out")
-    #expect(refused.status == 64)
-    #expect(refused.errors.contains("allowed: lottie, dotlottie, uikit"))
+    let refused = try reel.expect(
+      64, "export wave.yaml --to lottie,\(notation) -o out",
+      errors: "allowed: lottie, dotlottie, uikit")
     #expect(!reel.exists("out"))
     let command = try #require(refused.errors.firstMatch(of: /: reel (curve export [^\n]+)/))
     let words = command.output.1.split(separator: " ").map(String.init)
     #expect(words.last == notation)
-    let outcome = try reel.run(words)
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    try reel.expect(0, words)
   }
 }

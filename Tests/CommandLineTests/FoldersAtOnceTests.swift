@@ -1,8 +1,3 @@
-import Foundation
-import ImageCoding
-import TestSupport
-import Testing
-
 @Suite("Concurrent changes to a folder of frames")
 struct FoldersAtOnceTests {
   /// The properties of a manifest that the tests check.
@@ -60,8 +55,7 @@ struct FoldersAtOnceTests {
       #expect(frame.crc32 == String(repeating: "0", count: 8 - digits.count) + digits)
     }
     #expect(try reel.names("out").allSatisfy { !$0.hasPrefix(".") })
-    let again = try reel.run("render", "wave.yaml", "-o", "out", "--rate", "60")
-    #expect(again.status == 0 && again.errors.contains("120 kept"), "\(again.errors)")
+    try reel.expect(0, "render wave.yaml -o out --rate 60", errors: "120 kept")
   }
 
   @Test("Another sequence is refused while a run is writing, and accepted once that run is killed")
@@ -125,10 +119,9 @@ struct FoldersAtOnceTests {
     let reel = try ReelProgram()
     let name = String(repeating: "n", count: 240)
     for distance in ["30", "40"] {
-      let outcome = try reel.run(
-        "render", "wave.yaml", "--frames", "3", "--name", "\(name)####", "--set",
-        "header.hillHeight=\(distance)", "-o", "out")
-      #expect(outcome.status == 0, "\(outcome.errors)")
+      try reel.expect(
+        0,
+        "render wave.yaml --frames 3 --name \(name)#### --set header.hillHeight=\(distance) -o out")
     }
   }
 }

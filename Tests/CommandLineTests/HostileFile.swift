@@ -1,6 +1,3 @@
-import Foundation
-import TestSupport
-
 /// A file that exists at an output path before a command runs, or none.
 enum HostileFile: String, CaseIterable {
   case nothing

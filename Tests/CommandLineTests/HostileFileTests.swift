@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("Hostile files at an output path")
 struct HostileFileTests {
   /// A command that writes an output file.
@@ -87,15 +83,14 @@ struct HostileFileTests {
     try reel.write("not ours", to: "bystander")
     if command.arguments[0] == "diff" {
       for (name, time) in [("a.png", "0.4"), ("b.png", "0.6")] {
-        #expect(try reel.run("render", "wave.yaml", "--at", time, "-o", name).status == 0)
+        try reel.expect(0, ["render", "wave.yaml", "--at", time, "-o", name])
       }
     }
     if command.arguments[0] == "verify" {
-      _ = try reel.run("verify", "wave.yaml", "--record", "missing")
+      _ = try reel.run("verify wave.yaml --record missing")
     }
     if command.output.contains("/") {
-      try FileManager.default.createDirectory(
-        atPath: reel.folder.path(of: "out"), withIntermediateDirectories: false)
+      try reel.makeFolder("out")
     }
     return reel
   }
@@ -187,8 +182,7 @@ struct HostileFileTests {
       try reel.write("mine", to: name)
     }
     let before = try FolderState(reel.folder.path)
-    let outcome = try reel.run(arguments)
-    #expect(outcome.status == status, "\(outcome.errors)")
+    try reel.expect(status, arguments)
     let after = try FolderState(reel.folder.path).entries.filter { !$0.key.hasPrefix(".reel") }
     #expect(after.mapValues(\.bytes) == before.entries.mapValues(\.bytes))
   }
@@ -196,26 +190,22 @@ struct HostileFileTests {
   @Test("An input file is never overwritten, even under another path")
   func inputs() throws {
     let reel = try ReelProgram()
-    _ = try reel.run("render", "wave.yaml", "--at", "0.4", "-o", "pull.png")
+    _ = try reel.run("render wave.yaml --at 0.4 -o pull.png")
     try reel.write(
       """
       header: { style: mj-gif-header, idleImages: pull.png, refreshingImages: pull.png }
       canvas: { scale: 1 }
       """, to: "pictures.yaml")
-    try FileManager.default.createDirectory(
-      atPath: reel.folder.path(of: "sub"), withIntermediateDirectories: false)
+    try reel.makeFolder("sub")
     let before = try FolderState(reel.folder.path)
     for path in ["pull.png", "./pull.png", "sub/../pull.png", reel.folder.path(of: "pull.png")] {
       for further in [[], ["--format", "contact"]] {
-        let outcome = try reel.run(
-          ["render", "pictures.yaml", "--at", "rest", "-o", path] + further)
-        #expect(outcome.status == 64, "\(outcome.errors)")
-        #expect(outcome.errors.contains(path) && outcome.errors.contains("pull.png"))
+        try reel.expect(
+          64, ["render", "pictures.yaml", "--at", "rest", "-o", path] + further, errors: path,
+          "pull.png")
       }
-      let sheet = try reel.run(
-        "sweep", "wave.yaml", "--vary", "header.hillHeight=20", "--at", "rest", "-o",
-        "wave.yaml", "--format", "raw")
-      #expect(sheet.status == 64, "\(sheet.errors)")
+      try reel.expect(
+        64, "sweep wave.yaml --vary header.hillHeight=20 --at rest -o wave.yaml --format raw")
     }
     #expect(try FolderState(reel.folder.path) == before)
   }
@@ -224,10 +214,9 @@ struct HostileFileTests {
   func standardOutput() throws {
     let reel = try ReelProgram()
     for name in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] {
-      let outcome = try reel.run("curve", "export", "ease", "--to", "css", "-o", name)
+      let outcome = try reel.expect(0, ["curve", "export", "ease", "--to", "css", "-o", name])
       #expect(outcome.text.hasPrefix("/*") || outcome.text.contains("cubic-bezier"))
       #expect(!outcome.text.contains(name))
-      #expect(outcome.status == 0, "\(outcome.errors)")
     }
   }
 
@@ -241,10 +230,7 @@ struct HostileFileTests {
       let path = reel.folder.path(of: "edited.yaml")
       try kind.make(at: path, content: scenario, input: path)
       let before = try FolderState(reel.folder.path)
-      let outcome = try reel.run(
-        "curve", "fit", "log.csv", "--model", "linear", "--write", "edited.yaml#header.bounceTiming"
-      )
-      #expect(outcome.status == 0, "\(kind): \(outcome.errors)")
+      try reel.expect(0, "curve fit log.csv --model linear --write edited.yaml#header.bounceTiming")
       let after = try FolderState(reel.folder.path)
       let text = try String(contentsOfFile: path, encoding: .utf8)
       #expect(text.contains("linear(") && text.contains("# mine"))

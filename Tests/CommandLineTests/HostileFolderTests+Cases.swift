@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -18,20 +14,20 @@ extension HostileFolderTests {
       try reel.write(
         Self.scenario.replacing("rest] }", with: "rest], \(folder)"), to: "in/\(name).yaml")
     }
-    let recorded = try reel.run("verify", "in", "--record", "missing")
+    let recorded = try reel.run("verify in --record missing")
     for index in names.indices { #expect(recorded.text.contains("in/held\(index)/trace.txt")) }
-    #expect(try reel.run("verify", "in").status == 0)
+    try reel.expect(0, "verify in")
     // Two scenarios cannot share a folder.
     for name in names {
       let text = Self.scenario.replacing("rest] }", with: "rest], directory: both }")
       try reel.write(text, to: "shared/\(name).yaml")
     }
-    let shared = try reel.run("verify", "shared", "--record", "missing")
-    #expect(shared.status == 65 && shared.errors.isEmpty == false, "\(shared.errors)")
+    let shared = try reel.expect(65, "verify shared --record missing")
+    #expect(shared.errors.isEmpty == false, "\(shared.errors)")
     // Pruning after one is removed preserves the other's goldens.
-    try FileManager.default.removeItem(atPath: reel.folder.path(of: "shared/\(names[1]).yaml"))
+    try reel.remove("shared/\(names[1]).yaml")
     let before = try FolderState(reel.folder.path(of: "shared/both"))
-    _ = try reel.run("verify", "shared", "--prune")
+    _ = try reel.run("verify shared --prune")
     #expect(try FolderState(reel.folder.path(of: "shared/both")) == before)
   }
 
@@ -44,8 +40,7 @@ extension HostileFolderTests {
     for name in ["\(parent)/new.png", "\(foreign.path)/new.png", "..", ".", "", "a/../../b.png"] {
       try Data(text.replacing("\"frame_000000.png\"", with: "\"\(name)\"").utf8).write(to: manifest)
       let before = try FolderState(foreign.path)
-      let outcome = try reel.run("merge", "one", "two", "-o", "whole")
-      #expect(outcome.status == 65, "\(name): \(outcome.errors)")
+      try reel.expect(65, "merge one two -o whole")
       #expect(try FolderState(foreign.path) == before)
       #expect(!reel.exists("whole"))
     }
@@ -65,8 +60,7 @@ extension HostileFolderTests {
         text.replacing("\"folder\":\"cases/a.golden\"", with: "\"folder\":\"\(folder)\"").utf8
       )
       .write(to: results)
-      let outcome = try reel.run("merge", "results.json", "--report", "page")
-      #expect(outcome.status == 1, "\(outcome.errors)")
+      try reel.expect(1, "merge results.json --report page")
       let page = try String(
         contentsOf: reel.folder.url.appending(path: "page/index.html"), encoding: .utf8)
       #expect(!page.contains(secret.base64EncodedString()))
@@ -85,9 +79,7 @@ extension HostileFolderTests {
       to: "labels.yaml")
     try reel.write(Self.scenario, to: "plain.yaml")
     func run(_ line: String) throws -> ReelProgram.Outcome {
-      try reel.run(
-        line.split(separator: " ").map(String.init),
-        environment: ["FONTCONFIG_FILE": reel.folder.path(of: "none.conf")])
+      try reel.run(line, environment: ["FONTCONFIG_FILE": reel.folder.path(of: "none.conf")])
     }
     let package = "fonts-inter"
     let check = try run("check labels.yaml")
@@ -98,10 +90,9 @@ extension HostileFolderTests {
     #expect(recording.status == 65 && recording.text.contains(package), "\(recording.text)")
     #expect(!reel.exists("labels.golden"))
     // Frames drawn with and without fonts are not merged.
-    _ = try reel.run("render", "labels.yaml", "-o", "with", "--shard", "1/2")
+    _ = try reel.run("render labels.yaml -o with --shard 1/2")
     _ = try run("render labels.yaml -o without --shard 2/2")
-    let merge = try reel.run("merge", "with", "without", "-o", "whole")
-    #expect(merge.status == 65 && merge.errors.contains("fonts"), "\(merge.errors)")
+    try reel.expect(65, "merge with without -o whole", errors: "fonts")
     // Scenarios without text do not need fonts.
     #expect(try run("check plain.yaml --strict").status == 0)
     _ = try run("verify plain.yaml --record missing")
@@ -117,9 +108,9 @@ extension HostileFolderTests {
     try reel.write("half of a text", to: "wave.yaml")
     try reel.write("header: wave", to: ".wave.yaml.before")
     let before = try FolderState(reel.folder.path)
-    let outcome = try reel.run(
-      "curve", "fit", "log.csv", "--model", "linear", "--write", "wave.yaml#header.bounceTiming")
-    #expect(outcome.status == 73 && outcome.errors.contains(".wave.yaml.before"))
+    try reel.expect(
+      73, "curve fit log.csv --model linear --write wave.yaml#header.bounceTiming",
+      errors: ".wave.yaml.before")
     #expect(try FolderState(reel.folder.path) == before)
   }
 
@@ -144,16 +135,14 @@ extension HostileFolderTests {
       ("render cases/a.yaml --frames 0-1 --format sheet -o app.png", 73),
       ("curve export ease --to css,swiftui -o css", 73),
     ] as [(String, Int32)] {
-      let outcome = try reel.run(line.split(separator: " ").map(String.init))
-      #expect(outcome.status == status, "\(line): \(outcome.errors)")
+      try reel.expect(status, line)
       #expect(try FolderState(foreign.path) == before, "\(line)")
     }
     #expect(try reel.folder.read("app.json") == Array("{}".utf8))
     // A previous output is replaced.
     for _ in 0..<2 {
       let line = "render cases/a.yaml --frames 0-1 --format sheet -o own.png"
-      let outcome = try reel.run(line.split(separator: " ").map(String.init))
-      #expect(outcome.status == 0, "\(outcome.errors)")
+      try reel.expect(0, line)
     }
   }
 
@@ -189,11 +178,10 @@ extension HostileFolderTests {
         try? files.removeItem(atPath: link)
         try files.createSymbolicLink(atPath: link, withDestinationPath: target)
         let before = try FolderState(foreign.path)
-        let outcome = try reel.run(words)
-        #expect(outcome.status == 73, "\(line): \(outcome.status) \(outcome.errors)")
+        let outcome = try reel.expect(73, words)
         #expect(
-          [name, "symlink", " -o"].allSatisfy(outcome.errors.contains),
-          "\(line): \(outcome.errors)")
+          [name, "symlink", " -o"].allSatisfy(outcome.errors.contains), "\(line): \(outcome.errors)"
+        )
         #expect(try FolderState(foreign.path) == before, "\(line)")
         #expect(try files.destinationOfSymbolicLink(atPath: link) == target)
       }
@@ -205,8 +193,7 @@ extension HostileFolderTests {
         try files.createDirectory(
           atPath: foreign.path(of: "new-\(name)"), withIntermediateDirectories: true)
       }
-      let typed = try reel.run(words + ["-o", name])
-      #expect(typed.status == 0, "\(line) -o \(name): \(typed.errors)")
+      try reel.expect(0, words + ["-o", name])
       #expect(files.fileExists(atPath: foreign.path(of: "new-\(name)")))
       #expect(try files.destinationOfSymbolicLink(atPath: link).hasSuffix("new-\(name)"))
       try files.removeItem(atPath: link)
@@ -227,7 +214,7 @@ extension HostileFolderTests {
     ]
     for name in names { try reel.write("theirs: \(name)", to: name) }
     func run(_ options: String) throws -> ReelProgram.Outcome {
-      try reel.run("\(line) \(options)".split(separator: " ").map(String.init))
+      try reel.run("\(line) \(options)")
     }
     func expectTheirs(_ names: [String], _ options: String) throws {
       for name in names {
@@ -254,9 +241,9 @@ extension HostileFolderTests {
     let reel = try ReelProgram()
     let name = "\u{301}w.yaml"
     try reel.write(Self.scenario, to: "repository/\(name)")
-    _ = try reel.run("verify", "repository", "--record", "missing")
+    _ = try reel.run("verify repository --record missing")
     #expect(try reel.names().sorted() == ["repository", "wave.yaml"])
-    _ = try reel.run("verify", "repository/\(name)", "--record", "all")
+    _ = try reel.run(["verify", "repository/\(name)", "--record", "all"])
     #expect(try reel.names().sorted() == ["repository", "wave.yaml"])
     #expect(reel.exists("repository/\u{301}w.golden/trace.txt"))
   }
@@ -282,9 +269,8 @@ extension HostileFolderTests {
         "fileDigest": "656771905e1ef731f65cd0a0d9fb061238380a1a012e6abdf846ecc7d2ea36fd"
       }]}
       """, to: "dl/.reel/failed/manifest.json")
-    let outcome = try reel.run("approve", ".", "--from", "dl")
-    #expect(outcome.status == status, "\(outcome.errors)")
-    for name in project { #expect(try reel.folder.read(name) == Array("project".utf8)) }
+    try reel.expect(status, "approve . --from dl")
+    for name in project { #expect(try reel.text(name) == "project") }
     #expect(!reel.exists(".git") && !reel.exists("../x.txt"))
   }
 
@@ -292,15 +278,13 @@ extension HostileFolderTests {
   func linkedComparison() throws {
     let (reel, _) = try Self.place()
     for (name, target) in [("A", "frames"), ("B", "one")] {
-      try FileManager.default.createDirectory(
-        atPath: reel.folder.path(of: name), withIntermediateDirectories: true)
+      try reel.makeFolder(name)
       try FileManager.default.copyItem(
         atPath: reel.folder.path(of: "pull.png"), toPath: reel.folder.path(of: "\(name)/p.png"))
       try FileManager.default.createSymbolicLink(
         atPath: reel.folder.path(of: "\(name)/s"), withDestinationPath: "../\(target)")
     }
-    let outcome = try reel.run("diff", "A", "B")
-    #expect(outcome.status == 74 && outcome.errors.contains("A/s"), "\(outcome.errors)")
+    try reel.expect(74, "diff A B", errors: "A/s")
   }
 
   @Test(
@@ -326,8 +310,7 @@ extension HostileFolderTests {
       try change("one/manifest.1-of-2.json", /"index": 0/, #""index": -9223372036854775808"#)
       line = "merge one two -o whole"
     }
-    let outcome = try reel.run(line.split(separator: " ").map(String.init))
-    #expect(outcome.status == 65, "\(outcome.status) \(outcome.errors)")
+    try reel.expect(65, line)
   }
 
   @Test(
@@ -339,8 +322,7 @@ extension HostileFolderTests {
     try FileManager.default.linkItem(atPath: foreign.path(of: "notes.txt"), toPath: lock)
     let before = try FolderState(foreign.path)
     let line = "render cases/a.yaml -o frames --frames 0-1 --rate 7"
-    let refused = try reel.run(line.split(separator: " ").map(String.init))
-    #expect(refused.status == 73, "\(refused.errors)")
+    try reel.expect(73, line)
     #expect(try FolderState(foreign.path) == before)
     try FileManager.default.removeItem(atPath: lock)
     let holder = open(reel.folder.path(of: "frames/.reel.lock"), O_RDWR | O_CREAT, 0o644)

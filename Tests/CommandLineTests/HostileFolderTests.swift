@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -91,29 +87,24 @@ struct HostileFolderTests {
     Row(
       line: "verify cases --report page --markdown note.md", places: goldens + ["page/index.html"]),
     Row(line: "approve cases", places: goldens + failed),
-    Row(
-      line: "approve cases --from elsewhere",
-      places: failed.map { "elsewhere/\($0)" } + goldens),
+    Row(line: "approve cases --from elsewhere", places: failed.map { "elsewhere/\($0)" } + goldens),
     Row(line: "render cases/a.yaml -o frames --frames 0-1", places: frames),
     Row(line: "render cases/a.yaml -o frames --frames 0-1 --force", places: frames),
     Row(
       line: "render cases/a.yaml --drive progress --percents 0,1 --format imageset -o A.xcassets",
       places: sets),
     Row(
-      line:
-        "render cases/a.yaml --drive progress --percents 0,1 --format imageset -o A.xcassets --force",
-      places: sets),
+      line: "render cases/a.yaml --drive progress --percents 0,1 --format imageset -o A.xcassets "
+        + "--force", places: sets),
     Row(
       line: "render cases/a.yaml --drive progress --count 1 --scale 1 --format android -o res",
       places: resources),
     Row(
       line:
         "render cases/a.yaml --drive progress --count 1 --scale 1 --format android -o res --force",
-      places: resources),
-    Row(line: "merge one two -o whole", places: shards),
+      places: resources), Row(line: "merge one two -o whole", places: shards),
     Row(line: "merge results.json --report page --markdown note.md", places: goldens + failed),
-    Row(
-      line: "merge x.csv.1-of-2.part x.csv.2-of-2.part -o x.csv", places: ["x.csv.1-of-2.part"]),
+    Row(line: "merge x.csv.1-of-2.part x.csv.2-of-2.part -o x.csv", places: ["x.csv.1-of-2.part"]),
     Row(line: "diff frames other", places: ["frames/frame_000000.png"]),
     Row(
       line: "diff frames other -o difference",
@@ -148,20 +139,17 @@ struct HostileFolderTests {
     do {
       let reel = try ReelProgram()
       for name in ["a", "gone"] { try reel.write(scenario, to: "cases/\(name).yaml") }
-      _ = try reel.run("verify", "cases", "--record", "missing")
+      _ = try reel.run("verify cases --record missing")
       try reel.write(
         scenario.replacing("ballSize: 6", with: "ballSize: 7"), to: "cases/a.yaml")
-      try FileManager.default.removeItem(at: reel.folder.url.appending(path: "cases/gone.yaml"))
-      _ = try reel.run("verify", "cases", "--results", "results.json")
-      try FileManager.default.createDirectory(
-        at: reel.folder.url.appending(path: "elsewhere"), withIntermediateDirectories: true)
+      try reel.remove("cases/gone.yaml")
+      _ = try reel.run("verify cases --results results.json")
+      try reel.makeFolder("elsewhere")
       try FileManager.default.copyItem(
         at: reel.folder.url.appending(path: ".reel"),
         to: reel.folder.url.appending(path: "elsewhere/.reel"))
-      try FileManager.default.createDirectory(
-        at: reel.folder.url.appending(path: "A.xcassets"), withIntermediateDirectories: true)
-      try FileManager.default.createDirectory(
-        at: reel.folder.url.appending(path: "res"), withIntermediateDirectories: true)
+      try reel.makeFolder("A.xcassets")
+      try reel.makeFolder("res")
       try reel.write(
         """
         header: { style: mj-gif-header, idleImages: pull.png, refreshingImages: pull.png }
@@ -175,7 +163,7 @@ struct HostileFolderTests {
         "sweep cases/a.yaml --vary header.ballSize=4,5 -o x.csv --shard 2/2",
         "render cases/a.yaml --drive progress --percents 0,0.5,1 --format imageset -o A.xcassets",
       ] {
-        let outcome = try reel.run(line.split(separator: " ").map(String.init))
+        let outcome = try reel.run(line)
         guard outcome.status == 0 else {
           Issue.record("\(line): \(outcome.errors)")
           return nil

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("File names that contain commands, markup or line breaks")
 struct HostileNameTests {
   private static let renderer = ExternalProgram("/usr/bin/cmark-gfm", "/opt/homebrew/bin/cmark-gfm")
@@ -56,13 +52,13 @@ struct HostileNameTests {
   func commands(name: String) throws {
     let path = Self.path(name)
     try reel.write(Self.scenario(bend: 40), to: path)
-    let record = try suggestion("to record them", in: try reel.run("verify", path).text)
+    let record = try suggestion("to record them", in: try reel.run(["verify", path]).text)
     #expect(try type(record).errors.contains("3 goldens were recorded"))
-    #expect(try reel.run("verify", path).status == 0)
+    try reel.expect(0, ["verify", path])
 
     try reel.write(Self.scenario(bend: 44), to: path)
-    let failing = try reel.run("verify", path, "--markdown", "summary.md", "--junit", "junit.xml")
-    #expect(failing.status == 1)
+    let failing = try reel.expect(
+      1, ["verify", path, "--markdown", "summary.md", "--junit", "junit.xml"])
     let command = try suggestion("to accept the changes", in: failing.text)
     let page = try type(try suggestion("side by side, run", in: failing.errors))
     #expect(page.status == 1 && reel.exists("page/index.html"), "\(page.errors)")
@@ -98,7 +94,7 @@ struct HostileNameTests {
     #expect(words[2...] == [path.replacing("\u{1B}", with: "\\u{1B}")])
 
     #expect(try type(command).status == 0)
-    #expect(try reel.run("verify", path).status == 0)
+    try reel.expect(0, ["verify", path])
     #expect(!reel.exists("PWNED"))
   }
 
@@ -107,9 +103,9 @@ struct HostileNameTests {
     let path = Self.path(name)
     try reel.write(Self.scenario(bend: 40), to: path)
     let verified = try reel.run(["verify", path], environment: ["GITHUB_ACTIONS": "true"])
-    let checked = try reel.run("check", path)
-    let missing = try reel.run("render", "\(path).none")
-    let format = try reel.run("render", path, "-o", "\(path).jpeg")
+    let checked = try reel.run(["check", path])
+    let missing = try reel.run(["render", "\(path).none"])
+    let format = try reel.run(["render", path, "-o", "\(path).jpeg"])
     #expect([checked.status, missing.status, format.status] == [0, 66, 64])
     for text in [verified.text, verified.errors, checked.text, missing.errors, format.errors] {
       let obeyed = text.unicodeScalars.filter {
@@ -126,11 +122,10 @@ struct HostileNameTests {
     #expect(format.errors.split(separator: "\n").count == 3, "\(format.errors)")
 
     let image = path.replacing(".yaml", with: ".png")
-    let rendered = try reel.run("render", path, "--frames", "0", "-o", image)
+    let rendered = try reel.run(["render", path, "--frames", "0", "-o", image])
     #expect(rendered.text == "\(image)\n", "\(rendered.errors)")
-    let result = try reel.run("verify", path, "--json")
-    let json = try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any]
-    #expect((json?["scenarios"] as? [[String: Any]])?.first?["scenario"] as? String == path)
+    let json = try reel.run(["verify", path, "--json"]).json
+    #expect((json["scenarios"] as? [[String: Any]])?.first?["scenario"] as? String == path)
   }
 
   @Test(
@@ -155,8 +150,7 @@ struct HostileNameTests {
   func exports(notation: String, comment: String) throws {
     let name = "a */ fatalError() /* \nfatalError()\u{2028}fatalError()\u{202E}.csv"
     try reel.write("time,value\n0,0\n0.5,0.5\n1,1\n", to: name)
-    let outcome = try reel.run("curve", "export", name, "--to", notation)
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let outcome = try reel.expect(0, ["curve", "export", name, "--to", notation])
     let lines = outcome.text.split(whereSeparator: \.isNewline).filter { $0.contains("fatalError") }
     #expect(!lines.isEmpty, "\(outcome.text)")
     for line in lines {

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("Images that are small as files but large in memory")
 struct ImageBombTests {
   private static let python = ExternalProgram(

@@ -1,9 +1,3 @@
-import Foundation
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("reel render --format imageset")
 struct ImageSetCommandTests {
   /// A wave on a narrow screen, with images of 60 × 80 points.
@@ -25,8 +19,7 @@ struct ImageSetCommandTests {
   }
 
   private func makeFolder(_ name: String) throws {
-    try FileManager.default.createDirectory(
-      at: reel.folder.url.appending(path: name), withIntermediateDirectories: true)
+    try reel.makeFolder(name)
   }
 
   private func sets() throws -> [String] {
@@ -37,9 +30,8 @@ struct ImageSetCommandTests {
   private func problems() throws -> [String] {
     var problems: [String] = []
     for set in try sets() {
-      let data = Data(try reel.folder.read("Assets.xcassets/\(set)/Contents.json"))
-      let json = try JSONSerialization.jsonObject(with: data) as? [String: Any]
-      let images = json?["images"] as? [[String: Any]] ?? []
+      let json = try reel.json("Assets.xcassets/\(set)/Contents.json")
+      let images = json["images"] as? [[String: Any]] ?? []
       let named = Set(images.compactMap { $0["filename"] as? String })
       let there = Set(try reel.names("Assets.xcassets/\(set)"))
       if there != named.union(["Contents.json"]) { problems.append(set) }
@@ -53,10 +45,10 @@ struct ImageSetCommandTests {
 
   @Test("One command writes pull and cycle, and reports size, memory and the Swift file")
   func both() throws {
-    let outcome = try reel.run("render", "wave.yaml", "-o", "Assets.xcassets")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let outcome = try reel.expect(
+      0, "render wave.yaml -o Assets.xcassets",
+      errors: "90 images in 540 files · 60×80 @1x · 120×160 @2x · ")
     #expect(outcome.text == "Assets.xcassets\n")
-    #expect(outcome.errors.contains("90 images in 540 files · 60×80 @1x · 120×160 @2x · "))
     // 60 × 80 × 4 bytes × 90 images, and four and nine times that.
     #expect(outcome.errors.contains("60 × 80 pt "))
     #expect(outcome.errors.contains("1.7 MB @1x, 6.9 MB @2x, 16 MB @3x"))
@@ -69,13 +61,12 @@ struct ImageSetCommandTests {
 
   @Test("--json reports the outputs")
   func json() throws {
-    let outcome = try reel.run(
-      "render", "wave.yaml", "--format", "imageset", "-o", "Assets.xcassets/", "--drive",
-      "progress",
-      "--count", "4", "--scale", "2,3", "--json", "--quiet")
-    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    let outcome = try reel.expect(
+      0,
+      "render wave.yaml --format imageset -o Assets.xcassets/ --drive progress --count 4 --scale "
+        + "2,3 --json --quiet")
+    #expect(outcome.errors == "", "\(outcome.errors)")
+    let json = try outcome.json
     #expect(json["path"] as? String == "Assets.xcassets")
     #expect(json["frames"] as? Int == 4 && json["images"] as? Int == 16)
     #expect(json["points"] as? [String: Double] == ["width": 60, "height": 80])
@@ -89,9 +80,9 @@ struct ImageSetCommandTests {
 
   @Test("Images equal the header's frames, regardless of the number of jobs")
   func sameAsFrames() throws {
-    #expect(try reel.run("render", "wave.yaml", "-o", "Assets.xcassets", "--jobs", "1").status == 0)
+    try reel.expect(0, "render wave.yaml -o Assets.xcassets --jobs 1")
     try makeFolder("Two.xcassets")
-    #expect(try reel.run("render", "wave.yaml", "-o", "Two.xcassets", "--jobs", "2").status == 0)
+    try reel.expect(0, "render wave.yaml -o Two.xcassets --jobs 2")
     for set in try sets() {
       for name in try reel.names("Assets.xcassets/\(set)") {
         #expect(
@@ -100,10 +91,10 @@ struct ImageSetCommandTests {
       }
     }
     // While the header refreshes, its frames have the same pixels as its images.
-    let frames = try reel.run(
-      "render", "wave.yaml", "--set", "canvas.crop=header", "--set", "clock.rate=30", "--drive",
-      "loop", "-o", "loop", "--scale", "2")
-    #expect(frames.status == 0, "\(frames.errors)")
+    try reel.expect(
+      0,
+      "render wave.yaml --set canvas.crop=header --set clock.rate=30 --drive loop -o loop --scale 2"
+    )
     for index in 0..<30 {
       let name = "waveRefreshing" + String(format: "%04d", index + 1)
       #expect(
@@ -144,9 +135,7 @@ struct ImageSetCommandTests {
       (64, ["--format", "imageset", "-o", "wave.yaml"], "Assets.xcassets"),
     ] as [(Int32, [String], String)])
   func refused(status: Int32, arguments: [String], message: String) throws {
-    let outcome = try reel.run(["render", "wave.yaml"] + arguments)
-    #expect(outcome.status == status, "\(outcome.errors)")
-    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    let outcome = try reel.expect(status, ["render", "wave.yaml"] + arguments, errors: message)
     #expect(outcome.text == "")
     #expect(try reel.names() == ["Assets.xcassets", "wave.yaml"])
     #expect(try reel.names("Assets.xcassets") == [])
@@ -165,9 +154,7 @@ struct ImageSetCommandTests {
     let whole = try sets().count
     #expect(whole >= 20 && whole < 3000)
     #expect(try problems() == [])
-    let small = try reel.run(
-      "render", "wave.yaml", "-o", "Assets.xcassets", "--drive", "progress", "--count", "12")
-    #expect(small.status == 0, "\(small.errors)")
+    try reel.expect(0, "render wave.yaml -o Assets.xcassets --drive progress --count 12")
     #expect(try sets().count == 12)
     #expect(try problems() == [])
     #expect(
@@ -179,10 +166,10 @@ struct ImageSetCommandTests {
     "The manifest conforms to the schema of frame manifests",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func schema() throws {
-    _ = try reel.run("render", "wave.yaml", "-o", "Assets.xcassets", "--scale", "1")
-    let schema = try reel.run("schema", "manifest")
+    _ = try reel.run("render wave.yaml -o Assets.xcassets --scale 1")
+    let schema = try reel.run("schema manifest")
     let manifests = try ["Idle#.progress", "Refreshing#.loop"].map {
-      String(decoding: try reel.folder.read("Assets.xcassets/.wave\($0).reel.json"), as: UTF8.self)
+      try reel.text("Assets.xcassets/.wave\($0).reel.json")
     }
     #expect(try SchemaReferee.verdicts(schema: schema.text, documents: manifests) == [true, true])
   }
@@ -191,7 +178,7 @@ struct ImageSetCommandTests {
     "pngcheck accepts the files",
     .enabled(if: checker.isAvailable, "needs pngcheck (apt install pngcheck)"))
   func checkedFiles() throws {
-    _ = try reel.run("render", "wave.yaml", "-o", "Assets.xcassets")
+    _ = try reel.run("render wave.yaml -o Assets.xcassets")
     let files = try sets().flatMap { set in
       try reel.names("Assets.xcassets/\(set)").filter { $0.hasSuffix(".png") }
         .map { reel.folder.path(of: "Assets.xcassets/\(set)/\($0)") }
@@ -210,14 +197,12 @@ struct ImageSetCommandTests {
       ["wave.yaml"], ["50% more.yaml"],
       ["wave.yaml", "--drive", "progress", "--percents", "0.1,0.5,0.7", "--name", "p{percent}"],
     ] {
-      let outcome = try reel.run(
-        ["render"] + arguments + ["-o", "Assets.xcassets", "--scale", "1"])
-      #expect(outcome.status == 0, "\(outcome.errors)")
+      try reel.expect(0, ["render"] + arguments + ["-o", "Assets.xcassets", "--scale", "1"])
       let name = arguments[0] == "wave.yaml" ? "WaveImages.swift" : "50MoreImages.swift"
       let verdict = try compiled([name])
       #expect(verdict.status == 0 && verdict.errors == "", "\(verdict.errors)")
     }
-    let footer = String(decoding: try reel.folder.read("50MoreImages.swift"), as: UTF8.self)
+    let footer = try reel.text("50MoreImages.swift")
     #expect(footer.contains("extension MJRefreshBackGifFooter"))
     #expect(!footer.contains("lastUpdatedTimeLabel"))
     // The check rejects invalid code.

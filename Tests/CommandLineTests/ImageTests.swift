@@ -1,9 +1,3 @@
-import Foundation
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Images of a scenario")
 struct ImageTests {
   let reel: ReelProgram
@@ -45,16 +39,14 @@ struct ImageTests {
 
   /// Returns the color at the center of a frame, which is as high as the tallest image.
   private func middle(_ path: String) throws -> PremultipliedPixel {
-    let bitmap = PremultipliedBitmap(try PNGDecoder.decode(reel.folder.read(path)))
+    let bitmap = PremultipliedBitmap(try reel.image(path))
     #expect(bitmap.width == 375 && bitmap.height == 60)
     return bitmap[187, 30]
   }
 
   @Test("With the progress drive, each of three images covers a third of the pull")
   func progress() throws {
-    let outcome = try reel.run(
-      "render", "g.yaml", "--drive", "progress", "--percents", "0.5,0.66,0.67,1", "-o", "p")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    try reel.expect(0, "render g.yaml --drive progress --percents 0.5,0.66,0.67,1 -o p")
     let names = try reel.names("p").filter { $0.hasSuffix(".png") }
     let shown = try names.map { try middle("p/\($0)") }
     #expect(shown == [Self.colors[1], Self.colors[1], Self.colors[2], Self.colors[2]])
@@ -66,8 +58,7 @@ struct ImageTests {
   func twoSpellings(folder: String) throws {
     let names = ["caf\u{E9}", "cafe\u{301}"]
     if !folder.isEmpty {
-      try FileManager.default.createDirectory(
-        atPath: reel.folder.path(of: folder), withIntermediateDirectories: true)
+      try reel.makeFolder(folder)
     }
     for (name, color) in zip(names, ["red", "blue"]) {
       try reel.folder.write(try reel.folder.read("\(color).png"), to: "\(folder)\(name).png")
@@ -78,10 +69,7 @@ struct ImageTests {
         .joined(separator: ", ")
       try reel.write(
         Self.scenario.replacing("red.png, green.png, blue.png", with: text), to: "two.yaml")
-      let outcome = try reel.run(
-        "render", "two.yaml", "--drive", "progress", "--percents", "0.6,0.9", "-o", "two",
-        "--force")
-      #expect(outcome.status == 0, "\(outcome.errors)")
+      try reel.expect(0, "render two.yaml --drive progress --percents 0.6,0.9 -o two --force")
       let shown = try reel.names("two").filter { $0.hasSuffix(".png") }.map {
         try middle("two/\($0)")
       }
@@ -91,8 +79,7 @@ struct ImageTests {
 
   @Test("a loop is one pass of the animated file, with its frame durations")
   func loop() throws {
-    let outcome = try reel.run("render", "g.yaml", "--drive", "loop", "-o", "l")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    try reel.expect(0, "render g.yaml --drive loop -o l")
     let names = try reel.names("l").filter { $0.hasSuffix(".png") }
     try #require(names.count == 17)
     let shown = try names.map { try middle("l/\($0)") }
@@ -110,18 +97,15 @@ struct ImageTests {
       ("g.yaml", "neither a PNG nor a GIF file"),
     ] {
       for command in [["check"], ["render", "-o", "x"], ["trace"]] {
-        let outcome = try reel.run(
-          command + ["g.yaml", "--set", "header.idleImages=\(file)"])
-        #expect(outcome.status == 65)
+        let outcome = try reel.expect(
+          65, command + ["g.yaml", "--set", "header.idleImages=\(file)"], errors: message)
         #expect(outcome.errors.hasPrefix("--set header.idleImages=\(file): error: "))
-        #expect(outcome.errors.contains(message), "\(outcome.errors)")
       }
     }
     #expect(!reel.exists("x"))
     try reel.write(
       "header: { style: mj-gif-header, idleImages: [red.png, gone.png] }\n", to: "m.yaml")
-    let outcome = try reel.run("check", "m.yaml")
-    #expect(outcome.status == 65)
+    let outcome = try reel.expect(65, "check m.yaml")
     #expect(
       outcome.errors.hasPrefix(
         "m.yaml:1:55: error: header.idleImages.1 names a file that does not exist; found gone.png"),
@@ -131,7 +115,7 @@ struct ImageTests {
   @Test("A resumed run notices a changed image")
   func resume() throws {
     func render() throws -> Int32 {
-      try reel.run(["render", "g.yaml", "--at", "pull=0.9", "-o", "r"]).status
+      try reel.run("render g.yaml --at pull=0.9 -o r").status
     }
     #expect(try render() == 0)
     let before = try reel.folder.read("r/pull_0.9.png")

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 /// The live page in a browser.
 enum LivePage {
   /// A JavaScript expression for the session, which sends edits to the server.

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("Shards and merging")
 struct MergeTests {
   private let reel: ReelProgram
@@ -21,41 +17,31 @@ struct MergeTests {
 
   @Test("Merged shards equal an unsharded folder, whether they share a folder or not")
   func frames() throws {
-    #expect(try reel.run("render", "wave.yaml", "-o", "whole").status == 0)
+    try reel.expect(0, "render wave.yaml -o whole")
     for shard in ["2/3", "3/3", "1/3"] {
-      #expect(try reel.run("render", "wave.yaml", "-o", "shared", "--shard", shard).status == 0)
+      try reel.expect(0, ["render", "wave.yaml", "-o", "shared", "--shard", shard])
     }
-    let merged = try reel.run("merge", "shared")
+    let merged = try reel.run("merge shared")
     #expect((merged.status, merged.text) == (0, "shared\n"))
     #expect(merged.errors.contains("of 3 shards\n"))
     try expectSame("whole", "shared")
-    #expect(try reel.run("merge", "shared").errors.contains("complete"))
+    #expect(try reel.run("merge shared").errors.contains("complete"))
 
     for shard in 1...3 {
-      #expect(
-        try reel.run(
-          ["render", "wave.yaml", "-o", "parts/\(shard)", "--shard", "auto/3", "--quiet"],
-          environment: ["JOB_COMPLETION_INDEX": "\(shard - 1)"]
-        ).status == 0)
+      try reel.expect(
+        0, "render wave.yaml -o parts/\(shard) --shard auto/3 --quiet",
+        environment: ["JOB_COMPLETION_INDEX": "\(shard - 1)"])
     }
     // The folder that contains the shards' folders may be passed instead of them.
-    let named = try reel.run("merge", "parts", "-o", "all", "--json")
-    #expect(named.status == 0)
+    let named = try reel.expect(0, "merge parts -o all --json")
     #expect(named.text.contains("\"shards\": 3"))
     try expectSame("whole", "all")
-    #expect(try reel.run("merge", "parts").errors.contains("name it with -o"))
-    let missing = try reel.run("merge", "parts/1", "parts/3", "-o", "some")
-    #expect(missing.status == 1)
-    #expect(missing.errors.contains("2 of 3"))
+    #expect(try reel.run("merge parts").errors.contains("name it with -o"))
+    try reel.expect(1, "merge parts/1 parts/3 -o some", errors: "2 of 3")
     #expect(!reel.exists("some"))
     // A changed scenario is another sequence.
-    #expect(
-      try reel.run(
-        "render", "wave.yaml", "-o", "parts/2", "--shard", "2/3", "--set", "header.ballSize=9"
-      ).status == 0)
-    let mixed = try reel.run("merge", "parts", "-o", "some")
-    #expect(mixed.status == 65)
-    #expect(mixed.errors.contains("the digest of the scenario differs"))
+    try reel.expect(0, "render wave.yaml -o parts/2 --shard 2/3 --set header.ballSize=9")
+    try reel.expect(65, "merge parts -o some", errors: "the digest of the scenario differs")
   }
 
   @Test("A sweep's animation is sharded and merged like a run")
@@ -63,11 +49,11 @@ struct MergeTests {
     let command = [
       "sweep", "wave.yaml", "--vary", "header.hillHeight=20,60", "--format", "png", "--quiet",
     ]
-    #expect(try reel.run(command + ["-o", "whole"]).status == 0)
+    try reel.expect(0, command + ["-o", "whole"])
     for shard in 1...2 {
-      #expect(try reel.run(command + ["-o", "parts", "--shard", "\(shard)/2"]).status == 0)
+      try reel.expect(0, command + ["-o", "parts", "--shard", "\(shard)/2"])
     }
-    #expect(try reel.run("merge", "parts").status == 0)
+    try reel.expect(0, "merge parts")
     try expectSame("whole", "parts")
   }
 
@@ -85,25 +71,19 @@ struct MergeTests {
       return
     }
     for shard in 1...4 {
-      let part = try reel.run(command + ["-o", "sizes.csv", "--shard", "\(shard)/4"])
-      #expect(part.status == 0)
+      let part = try reel.expect(0, command + ["-o", "sizes.csv", "--shard", "\(shard)/4"])
       #expect(part.text == "sizes.csv.\(shard)-of-4.part\n")
     }
     #expect(!reel.exists("sizes.csv"))
-    #expect(try reel.run("merge", ".").status == 0)
+    try reel.expect(0, "merge .")
     #expect(try bytes("sizes.csv") == whole.output)
     // A truncated part and a part of another sweep.
     let part = try bytes("sizes.csv.2-of-4.part")
     try reel.folder.write(Array(part.dropLast(4)), to: "sizes.csv.2-of-4.part")
-    let cut = try reel.run("merge", ".", "-o", "other.csv")
-    #expect(cut.status == 65)
-    #expect(cut.errors.contains("sizes.csv.2-of-4.part cannot be merged"))
-    let changed = try reel.run(
-      command + ["-o", "sizes.csv", "--shard", "2/4", "--set", "header.ballSize=9"])
-    #expect(changed.status == 0)
-    let mixed = try reel.run("merge", ".", "-o", "other.csv")
-    #expect(mixed.status == 65)
-    #expect(mixed.errors.contains("the digest of the output differs"))
+    try reel.expect(65, "merge . -o other.csv", errors: "sizes.csv.2-of-4.part cannot be merged")
+    try reel.expect(
+      0, command + ["-o", "sizes.csv", "--shard", "2/4", "--set", "header.ballSize=9"])
+    try reel.expect(65, "merge . -o other.csv", errors: "the digest of the output differs")
     #expect(!reel.exists("other.csv"))
   }
 
@@ -119,12 +99,9 @@ struct MergeTests {
     for (shard, travel) in [(1, "40"), (2, "50")] {
       try reel.write(
         "time,offset,pan\n0,0,possible\n0.1,-\(travel),began\n0.3,0,possible\n", to: "log.csv")
-      let part = try reel.run(command + ["-o", "x.csv", "--shard", "\(shard)/2"])
-      #expect(part.status == 0, "\(part.errors)")
+      try reel.expect(0, command + ["-o", "x.csv", "--shard", "\(shard)/2"])
     }
-    let mixed = try reel.run("merge", ".")
-    #expect(mixed.status == 65)
-    #expect(mixed.errors.contains("the digest of the output differs"))
+    try reel.expect(65, "merge .", errors: "the digest of the output differs")
   }
 
   @Test(
@@ -135,19 +112,19 @@ struct MergeTests {
       "sweep", "wave.yaml", "--vary", "header.hillHeight=20,40,60", "--at", "trigger+0.2",
       "--format", "contact", "--scale", "\(scale)", "--quiet", "-o", "sheet.png",
     ]
-    #expect(try reel.run(command).status == 0)
+    try reel.expect(0, command)
     let whole = try bytes("sheet.png")
-    try FileManager.default.removeItem(at: reel.folder.url.appending(path: "sheet.png"))
+    try reel.remove("sheet.png")
     for shard in 1...3 {
-      #expect(try reel.run(command + ["--shard", "\(shard)/3"]).status == 0)
+      try reel.expect(0, command + ["--shard", "\(shard)/3"])
     }
-    #expect(try reel.run("merge", "sheet.png.1-of-3.part", ".").status == 65)
+    try reel.expect(65, "merge sheet.png.1-of-3.part .")
     let name = "sheet.png.2-of-3.part"
     let part = try bytes(name)
     try reel.folder.write(try bytes("sheet.png.1-of-3.part"), to: name)
-    #expect(try reel.run("merge", ".").errors.contains("shard 1/3 exists twice"))
+    #expect(try reel.run("merge .").errors.contains("shard 1/3 exists twice"))
     try reel.folder.write(part, to: name)
-    #expect(try reel.run("merge", ".").status == 0)
+    try reel.expect(0, "merge .")
     let isSame = try bytes("sheet.png") == whole
     #expect(isSame)
   }
@@ -175,19 +152,14 @@ struct MergeTests {
       (64, ["merge"], "paths"),
     ]
     for (status, arguments, words) in cases {
-      let outcome = try reel.run(arguments)
-      #expect(outcome.status == status, "\(arguments)")
-      #expect(outcome.errors.contains(words), "\(arguments): \(outcome.errors)")
+      try reel.expect(status, arguments, errors: words)
     }
     try reel.write("{}", to: "results.json")
-    #expect(try reel.run("merge", "results.json").status == 65)
+    try reel.expect(65, "merge results.json")
     try reel.write("no json\nand more", to: "x.csv.1-of-2.part")
-    #expect(try reel.run("merge", "x.csv.1-of-2.part").status == 65)
-    let both = try reel.run("merge", "results.json", "x.csv.1-of-2.part")
-    #expect(both.status == 64)
-    #expect(both.errors.contains(".part files"))
-    let page = try reel.run("merge", "x.csv.1-of-2.part", "--report", "page")
-    #expect(page.status == 64)
+    try reel.expect(65, "merge x.csv.1-of-2.part")
+    try reel.expect(64, "merge results.json x.csv.1-of-2.part", errors: ".part files")
+    try reel.expect(64, "merge x.csv.1-of-2.part --report page")
     #expect(try reel.names() == ["results.json", "wave.yaml", "x.csv.1-of-2.part"])
   }
 
@@ -209,8 +181,8 @@ struct MergeTests {
   /// and goldens of a deleted one.
   private func looks() throws {
     for index in 0..<7 { try reel.write(scenario(30 + index), to: "looks/\(index).yaml") }
-    #expect(try reel.run("verify", "looks", "--record", "missing").status == 1)
-    #expect(try reel.run("verify", "looks").status == 0)
+    try reel.expect(1, "verify looks --record missing")
+    try reel.expect(0, "verify looks")
     try reel.write(scenario(40), to: "looks/1.yaml")
     try reel.write(
       scenario(34).replacingOccurrences(of: "wave,", with: "wave, ballColor: \"#336699\","),
@@ -219,7 +191,7 @@ struct MergeTests {
     try reel.write(
       "header: { style: wave, ballCoun: 3 }\ngolden: { at: rest }\n", to: "looks/2.yaml")
     try reel.write(scenario(20), to: "looks/new.yaml")
-    try FileManager.default.removeItem(at: reel.folder.url.appending(path: "looks/5.yaml"))
+    try reel.remove("looks/5.yaml")
   }
 
   @Test("Merged results equal those of an unsharded verification in every format")
@@ -228,8 +200,7 @@ struct MergeTests {
     let forms = { (name: String) in
       ["--report", name, "--junit", "\(name).xml", "--markdown", "\(name).md", "--json"]
     }
-    let whole = try reel.run(["verify", "looks"] + forms("one"))
-    #expect(whole.status == 65)
+    let whole = try reel.expect(65, ["verify", "looks"] + forms("one"))
     func kept() throws -> [String: [UInt8]] {
       let root = reel.folder.url.appending(path: ".reel")
       var files: [String: [UInt8]] = [:]
@@ -243,26 +214,23 @@ struct MergeTests {
     }
     let failed = try kept()
     #expect(failed.count > 10)
-    try FileManager.default.removeItem(at: reel.folder.url.appending(path: ".reel"))
+    try reel.remove(".reel")
 
     var positions = 0
     for shard in 1...3 {
       let outcome = try reel.run(
-        "verify", "looks", "--shard", "\(shard)/3", "--results", "results/\(shard).json", "--quiet")
+        "verify looks --shard \(shard)/3 --results results/\(shard).json --quiet")
       #expect(outcome.status == 1 || outcome.status == 65)
-      let json = try JSONSerialization.jsonObject(
-        with: Data(try bytes("results/\(shard).json")))
-      positions += ((json as? [String: Any])?["entries"] as? [Any])?.count ?? 0
+      positions += (try reel.json("results/\(shard).json")["entries"] as? [Any])?.count ?? 0
     }
     #expect(positions == 8)
-    try FileManager.default.removeItem(at: reel.folder.url.appending(path: ".reel"))
+    try reel.remove(".reel")
     let merged = try reel.run(["merge", "results"] + forms("two"))
     #expect(merged.status == whole.status)
     #expect(merged.text == whole.text)
     // Only the times differ.
     let reports = try ["one", "two"].map { name in
-      String(decoding: try bytes("\(name).xml"), as: UTF8.self)
-        .replacing(#/ time="[0-9.]+"/#, with: "")
+      try reel.text("\(name).xml").replacing(#/ time="[0-9.]+"/#, with: "")
     }
     #expect(reports[0] == reports[1])
     let isSamePage = try bytes("one/index.html") == bytes("two/index.html")
@@ -270,33 +238,26 @@ struct MergeTests {
     #expect(try bytes("one.md") == bytes("two.md"))
     let isSame = try kept() == failed
     #expect(isSame)
-    #expect(try reel.run("approve", "looks/1.yaml").status == 0)
-    #expect(try reel.run("verify", "looks/1.yaml").status == 0)
+    try reel.expect(0, "approve looks/1.yaml")
+    try reel.expect(0, "verify looks/1.yaml")
 
-    let missing = try reel.run("merge", "results/1.json", "results/3.json")
-    #expect(missing.status == 1)
-    #expect(missing.errors.contains("2 of 3"))
+    try reel.expect(1, "merge results/1.json results/3.json", errors: "2 of 3")
     // The scenarios have changed since, so the verification is another one.
     try reel.write(scenario(33, at: "[rest]"), to: "looks/3.yaml")
-    _ = try reel.run(
-      "verify", "looks", "--shard", "2/3", "--results", "results/2.json", "--quiet")
-    let mixed = try reel.run("merge", "results")
-    #expect(mixed.status == 65)
-    #expect(mixed.errors.contains("the digest of the scenarios differs"))
+    _ = try reel.run("verify looks --shard 2/3 --results results/2.json --quiet")
+    try reel.expect(65, "merge results", errors: "the digest of the scenarios differs")
   }
 
   @Test("Results cannot write files outside the golden folders")
   func hostile() throws {
     try looks()
-    _ = try reel.run("verify", "looks", "--results", "all.json")
-    let text = String(decoding: try bytes("all.json"), as: UTF8.self)
+    _ = try reel.run("verify looks --results all.json")
+    let text = try reel.text("all.json")
     try #require(text.contains("\"name\":\"rest.txt\""))
     try reel.write(
       text.replacingOccurrences(
         of: "\"name\":\"rest.txt\"", with: "\"name\":\"../../../../escaped.txt\""), to: "all.json")
-    let outcome = try reel.run("merge", "all.json")
-    #expect(outcome.status == 65)
-    #expect(outcome.errors.contains("../../../../escaped.txt"))
+    try reel.expect(65, "merge all.json", errors: "../../../../escaped.txt")
     #expect(!reel.exists("escaped.txt"))
   }
 
@@ -314,15 +275,14 @@ struct MergeTests {
     ])
   func contradictory(pattern: String, replacement: String) throws {
     try looks()
-    #expect(try reel.run("verify", "looks", "--results", "all.json").status == 65)
-    let text = String(decoding: try bytes("all.json"), as: UTF8.self)
-    #expect(try reel.run("merge", "all.json").status == 65)
+    try reel.expect(65, "verify looks --results all.json")
+    let text = try reel.text("all.json")
+    try reel.expect(65, "merge all.json")
     let changed = text.replacing(
       try Regex(pattern).dotMatchesNewlines(), with: replacement, maxReplacements: 1)
     try #require(changed != text)
     try reel.write(changed, to: "all.json")
-    let outcome = try reel.run("merge", "all.json")
-    #expect(outcome.status == 65, "\(outcome.text)")
+    let outcome = try reel.expect(65, "merge all.json")
     #expect(outcome.text.isEmpty)
     #expect(outcome.errors.hasPrefix("error: all.json"), "\(outcome.errors)")
   }
@@ -330,15 +290,13 @@ struct MergeTests {
   @Test("Results with a damaged image are refused")
   func damagedImage() throws {
     try looks()
-    _ = try reel.run("verify", "looks", "--results", "all.json")
-    let text = String(decoding: try bytes("all.json"), as: UTF8.self)
+    _ = try reel.run("verify looks --results all.json")
+    let text = try reel.text("all.json")
     // Only the signature of a PNG file.
     let broken = text.replacing(#/"actual":"iVBOR[^"]*"/#, with: #""actual":"iVBORw0KGgo=""#)
     try #require(broken != text)
     try reel.write(broken, to: "all.json")
-    let outcome = try reel.run("merge", "all.json", "--markdown", "told.md")
-    #expect(outcome.status == 65)
-    #expect(outcome.errors.contains("all.json"))
+    try reel.expect(65, "merge all.json --markdown told.md", errors: "all.json")
     #expect(!reel.exists("told.md"))
   }
 
@@ -348,19 +306,17 @@ struct MergeTests {
     var checked: [String] = []
     for shard in 1...3 {
       let outcome = try reel.run(
-        ["verify", "looks", "--shard", "auto", "--json"],
+        "verify looks --shard auto --json",
         environment: ["CI_NODE_INDEX": "\(shard)", "CI_NODE_TOTAL": "3"])
-      let json = try JSONSerialization.jsonObject(with: Data(outcome.output))
-      let scenarios = (json as? [String: Any])?["scenarios"] as? [[String: Any]] ?? []
+      let scenarios = try outcome.json["scenarios"] as? [[String: Any]] ?? []
       checked += scenarios.compactMap { $0["scenario"] as? String }
     }
     #expect(Set(checked).count == checked.count && checked.count == 8)
 
     var fine: [String] = []
     for shard in 1...2 {
-      let outcome = try reel.run(
-        "check", "looks/0.yaml", "looks/1.yaml", "looks/3.yaml", "--shard", "\(shard)/2")
-      #expect(outcome.status == 0)
+      let outcome = try reel.expect(
+        0, "check looks/0.yaml looks/1.yaml looks/3.yaml --shard \(shard)/2")
       fine += outcome.text.split(separator: "\n").map(String.init)
     }
     #expect(fine == ["looks/0.yaml: valid", "looks/1.yaml: valid", "looks/3.yaml: valid"])
@@ -371,18 +327,14 @@ struct MergeTests {
     let instants = "\n    - pull=0.5\n    - rest"
     try reel.write(
       scenario(30, at: instants).replacingOccurrences(of: "[1, 2]", with: "1"), to: "a, b.yaml")
-    _ = try reel.run("verify", "a, b.yaml", "--record", "missing")
+    _ = try reel.run(["verify", "a, b.yaml", "--record", "missing"])
     let path = "a, b.golden/rest.png"
     #expect(reel.exists(path))
-    try FileManager.default.copyItem(
-      at: reel.folder.url.appending(path: "a, b.golden/pull_0.5.png"),
-      to: reel.folder.url.appending(path: "x.png"))
-    try reel.folder.write(try bytes("x.png"), to: path)
-    let here = try reel.run("verify", "a, b.yaml")
+    try reel.folder.write(try bytes("a, b.golden/pull_0.5.png"), to: path)
+    let here = try reel.run(["verify", "a, b.yaml"])
     #expect(!here.text.contains("::"))
-    let outcome = try reel.run(
-      ["verify", "a, b.yaml"], environment: ["GITHUB_ACTIONS": "true"])
-    #expect(outcome.status == 1)
+    let outcome = try reel.expect(
+      1, ["verify", "a, b.yaml"], environment: ["GITHUB_ACTIONS": "true"])
     let lines = outcome.text.split(separator: "\n").filter { $0.hasPrefix("::") }
     #expect(lines.count == 1)
     #expect(
@@ -390,14 +342,11 @@ struct MergeTests {
         "::error file=a%2C b.yaml,line=7,title=1 of 6 goldens fails::rest.png: ") == true)
 
     try reel.write("header: { style: wave }\ngolden: { at: rest }\nsteps: 4%\n", to: "broken.yaml")
-    let broken = try reel.run(
-      ["verify", "broken.yaml"], environment: ["GITHUB_ACTIONS": "true"])
-    #expect(broken.status == 65)
+    let broken = try reel.expect(65, "verify broken.yaml", environment: ["GITHUB_ACTIONS": "true"])
     #expect(broken.text.contains("::error file=broken.yaml,line=3,title="))
     #expect(broken.text.contains("::steps must be a list") && broken.text.contains("4%25"))
     // JSON output has no annotations.
-    let json = try reel.run(
-      ["verify", "broken.yaml", "--json"], environment: ["GITHUB_ACTIONS": "true"])
+    let json = try reel.run("verify broken.yaml --json", environment: ["GITHUB_ACTIONS": "true"])
     #expect(!json.text.contains("::"))
   }
 }

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("Rendering and sweeping to animation files")
 struct MotionCommandTests {
   private static let ffprobe = ExternalProgram("/usr/bin/ffprobe", "/opt/homebrew/bin/ffprobe")
@@ -31,10 +27,8 @@ struct MotionCommandTests {
     .enabled(if: Self.ffprobe.isAvailable, "ffprobe is missing: sudo apt-get install ffmpeg"),
     arguments: ["gif", "apng", "mp4", "webm", "mov"])
   func formats(ending: String) throws {
-    let outcome = try reel.run("render", "wave.yaml", "-o", "a.\(ending)", "--rate", "10", "--json")
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    let outcome = try reel.expect(0, "render wave.yaml -o a.\(ending) --rate 10 --json")
+    let json = try outcome.json
     #expect(json["bytes"] as? Int == (try reel.folder.read("a.\(ending)").count))
     let found = try probe("a.\(ending)")
     #expect(found["width"] == "60" && found["height"] == "50")
@@ -49,16 +43,14 @@ struct MotionCommandTests {
   @Test(
     "By default, GIF files loop forever and APNG files have the scenario's frame rate")
   func standards() throws {
-    #expect(try reel.run("render", "wave.yaml", "-o", "a.gif").status == 0)
+    try reel.expect(0, "render wave.yaml -o a.gif")
     #expect(try repeats("a.gif") == 0)
-    #expect(try reel.run("render", "wave.yaml", "-o", "b.gif", "--repeat", "3").status == 0)
+    try reel.expect(0, "render wave.yaml -o b.gif --repeat 3")
     #expect(try repeats("b.gif") == 2)
-    let frames = try reel.run("render", "wave.yaml", "-o", "a.apng", "--json")
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(frames.output)) as? [String: Any])
-    let folder = try reel.run("render", "wave.yaml", "-o", "frames", "--json")
-    let whole = try #require(
-      try JSONSerialization.jsonObject(with: Data(folder.output)) as? [String: Any])
+    let frames = try reel.run("render wave.yaml -o a.apng --json")
+    let json = try frames.json
+    let folder = try reel.run("render wave.yaml -o frames --json")
+    let whole = try folder.json
     #expect(json["frames"] as? Int == whole["frames"] as? Int)
   }
 
@@ -73,29 +65,22 @@ struct MotionCommandTests {
 
   @Test("Each appearance and scale is written to its own file, equal to a separate rendering")
   func kinds() throws {
-    let both = try reel.run(
-      "render", "wave.yaml", "-o", "a.gif", "--appearance", "light,dark", "--scale", "1,2",
-      "--json")
-    #expect(both.status == 0, "\(both.errors)")
+    let both = try reel.expect(
+      0, "render wave.yaml -o a.gif --appearance light,dark --scale 1,2 --json")
     let names = ["a.gif", "a@2x.gif", "a~dark.gif", "a~dark@2x.gif"]
     #expect(try reel.names() == (names + ["wave.yaml"]).sorted())
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(both.output)) as? [String: Any])
+    let json = try both.json
     #expect(json["path"] as? String == "a.gif")
     #expect(
       json["bytes"] as? Int == (try names.map { try reel.folder.read($0).count }.reduce(0, +)))
-    let dark = try reel.run(
-      "render", "wave.yaml", "-o", "b.gif", "--appearance", "dark", "--scale", "2")
-    #expect(dark.status == 0, "\(dark.errors)")
+    try reel.expect(0, "render wave.yaml -o b.gif --appearance dark --scale 2")
     #expect(try reel.folder.read("b.gif") == reel.folder.read("a~dark@2x.gif"))
     #expect(try reel.folder.read("a.gif") != reel.folder.read("a~dark.gif"))
   }
 
   @Test("A sweep's animation shows the variants side by side")
   func sweep() throws {
-    let outcome = try reel.run(
-      "sweep", "wave.yaml", "--vary", "header.hillHeight=30,60", "-o", "a.gif", "--rate", "10")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    try reel.expect(0, "sweep wave.yaml --vary header.hillHeight=30,60 -o a.gif --rate 10")
     let bytes = try reel.folder.read("a.gif")
     let width = Int(bytes[6]) | Int(bytes[7]) << 8
     #expect(width > 2 * 60)
@@ -103,10 +88,9 @@ struct MotionCommandTests {
 
   @Test("Without ffmpeg, a video fails with a hint to install it, and nothing is written")
   func withoutProgram() throws {
-    let outcome = try reel.run(
-      ["render", "wave.yaml", "-o", "a.mp4"], environment: ["PATH": reel.folder.path])
-    #expect(outcome.status == 69)
-    #expect(outcome.errors.contains("ffmpeg") && outcome.errors.contains("install"))
+    try reel.expect(
+      69, "render wave.yaml -o a.mp4", environment: ["PATH": reel.folder.path], errors: "ffmpeg",
+      "install")
     #expect(!reel.exists("a.mp4"))
   }
 
@@ -124,11 +108,10 @@ struct MotionCommandTests {
     let free = 4096
     try Data(count: SmallDisk.size - free).write(to: folder.appending(path: "full"))
     let path = folder.appending(path: "a.\(ending)").path
-    let outcome = try reel.run(
-      [
-        "render", "wave.yaml", "--set", "canvas.crop=[0, 0, 375, 300]", "--rate", "10", "-o", path,
-      ], environment: isTemporaryFullToo ? ["TMPDIR": disk.path] : [:])
-    #expect(outcome.status == 74, "\(outcome.errors)")
+    let outcome = try reel.expect(
+      74,
+      ["render", "wave.yaml", "--set", "canvas.crop=[0, 0, 375, 300]", "--rate", "10", "-o", path],
+      environment: isTemporaryFullToo ? ["TMPDIR": disk.path] : [:])
     #expect(outcome.errors.hasPrefix("error: ") && outcome.text == "")
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["full"])
   }
@@ -138,8 +121,7 @@ struct MotionCommandTests {
     .enabled(if: Self.ffprobe.isAvailable, "ffmpeg is missing: sudo apt-get install ffmpeg"),
     arguments: ["gif", "apng", "json", "mp4", "webm"])
   func interrupted(ending: String) throws {
-    try FileManager.default.createDirectory(
-      at: reel.folder.url.appending(path: "t"), withIntermediateDirectories: true)
+    try reel.makeFolder("t")
     // Far more frames than can be drawn before the signal.
     let process = try reel.start(
       [

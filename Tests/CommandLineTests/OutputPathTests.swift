@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("Output paths")
 struct OutputPathTests {
   private let reel: ReelProgram
@@ -47,20 +43,17 @@ struct OutputPathTests {
   @Test("An extension of another file type exits with 64, and nothing is written")
   func refused() throws {
     for name in ["a.png", "b.png", "a/f.png", "b/f.png"] {
-      _ = try reel.run(
-        ["render", "wave.yaml", "--at", name.hasPrefix("a") ? "0" : "rest", "-o", name])
+      _ = try reel.run([
+        "render", "wave.yaml", "--at", name.hasPrefix("a") ? "0" : "rest", "-o", name,
+      ])
     }
     for name in ["a", "b"] {
-      try FileManager.default.createDirectory(
-        atPath: reel.folder.path(of: name), withIntermediateDirectories: true)
+      try reel.makeFolder(name)
       try reel.folder.write(reel.folder.read("\(name).png"), to: "\(name)/f.png")
     }
     try reel.write(
       "t,y\n" + (0..<30).map { "\($0),\($0 * $0)\n" }.joined(), to: "rec.csv")
-    #expect(
-      try reel.run("render", "wave.yaml", "--frames", "0-3", "--shard", "1/1", "-o", "shards")
-        .status
-        == 0)
+    #expect(try reel.run("render wave.yaml --frames 0-3 --shard 1/1 -o shards").status == 0)
     let before = try reel.names()
     let cases = Self.commands.flatMap { command in
       Self.typed.filter { !command.endings.contains($0.lowercased()) }
@@ -69,9 +62,8 @@ struct OutputPathTests {
         .map { command.arguments + ["out.\($0)"] }
     }
     for arguments in Grids.part(of: cases, count: 40) {
-      let outcome = try reel.run(arguments)
-      #expect(outcome.status == 64, "\(arguments): \(outcome.status) \(outcome.errors)")
-      #expect(outcome.output.isEmpty && outcome.errors.contains("error: "), "\(arguments)")
+      let outcome = try reel.expect(64, arguments, errors: "error: ")
+      #expect(outcome.output.isEmpty, "\(arguments)")
     }
     #expect(try reel.names() == before)
   }
@@ -81,16 +73,14 @@ struct OutputPathTests {
     arguments: ["v1.2", "plain", "x.d", "old.pdf"])
   func written(name: String) throws {
     if name == "old.pdf" {
-      try FileManager.default.createDirectory(
-        atPath: reel.folder.path(of: name), withIntermediateDirectories: false)
+      try reel.makeFolder(name)
     }
     for arguments in [
       ["render", "wave.yaml", "--frames", "0-1"], ["export", "wave.yaml", "--to", "web"],
       ["curve", "export", "ease", "--to", "css,json"],
     ] {
       let path = arguments[0] == "render" ? name : "\(name)/"
-      let outcome = try reel.run(arguments + ["-o", path])
-      #expect(outcome.status == 0, "\(arguments) \(path): \(outcome.errors)")
+      try reel.expect(0, arguments + ["-o", path])
     }
     #expect(reel.exists("\(name)/manifest.json") && reel.exists("\(name)/wave.header.js"))
   }
@@ -99,17 +89,15 @@ struct OutputPathTests {
 
   @Test("The commands that an error suggests work", arguments: ["jpg", "avi"])
   func suggested(ending: String) throws {
-    let outcome = try reel.run("render", "wave.yaml", "-o", "sub/x.\(ending)")
+    let outcome = try reel.run(["render", "wave.yaml", "-o", "sub/x.\(ending)"])
     let commands = outcome.errors.split(separator: "\n").filter { $0.hasPrefix("  ") }
       .map { $0.split(separator: " ").map { String($0) } }
     #expect(commands.count == 2)
     guard ending == "jpg" || Self.ffmpeg.isAvailable else { return }
-    try FileManager.default.createDirectory(
-      atPath: reel.folder.path(of: "sub"), withIntermediateDirectories: false)
+    try reel.makeFolder("sub")
     for words in commands {
       if words[0] == "reel" {
-        let made = try reel.run(Array(words.dropFirst()))
-        #expect(made.status == 0, "\(words): \(made.errors)")
+        try reel.expect(0, Array(words.dropFirst()))
       } else {
         let paths = words.dropFirst().map { $0.hasPrefix("sub/") ? reel.folder.path(of: $0) : $0 }
         #expect(try Self.ffmpeg.run(["-loglevel", "error"] + paths).status == 0, "\(words)")

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 /// Tests of programs that add their own styles to the commands of `reel`.
 @Suite("Programs with another name")
 struct OwnProgramTests {
@@ -52,7 +48,7 @@ struct OwnProgramTests {
       }
     }
     // The file that `init` writes has commands in its comments.
-    let template = String(decoding: try reel.folder.read("mj-header.yaml"), as: UTF8.self)
+    let template = try reel.text("mj-header.yaml")
     #expect(template.contains("`\(name) verify`") && template.firstMatch(of: typed) == nil)
     #expect(try own.run("--version").text.hasPrefix("\(name), built on reel "))
     #expect(try own.run("render", "wave").errors.contains("\(name) render wave.yaml"))
@@ -64,6 +60,6 @@ struct OwnProgramTests {
       let help = try reel.run(command + ["--help"])
       #expect(help.text.contains("USAGE: \((["reel"] + command).joined(separator: " ")) "))
     }
-    #expect(try reel.run("render", "wave").errors.firstMatch(of: typed) != nil)
+    #expect(try reel.run("render wave").errors.firstMatch(of: typed) != nil)
   }
 }

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("Hints for placing recordings")
 struct PlacementHintTests {
   private let reel: ReelProgram
@@ -19,8 +15,7 @@ struct PlacementHintTests {
   }
 
   private func rootMeanSquare(_ outcome: ReelProgram.Outcome) throws -> Double {
-    let json = try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any]
-    let curves = try #require(json?["curves"] as? [[String: Any]])
+    let curves = try #require(try outcome.json["curves"] as? [[String: Any]])
     return try #require(curves.first?["rms"] as? Double)
   }
 
@@ -31,8 +26,7 @@ struct PlacementHintTests {
     try reel.write(recording(from: from, to: to, start: start), to: "rec.csv")
     for curves in [["rec.csv", "spring(duration: .5)"], ["spring(duration: .5)", "rec.csv"]] {
       let compare = ["curve", "compare"] + curves + ["--json"]
-      let far = try reel.run(compare)
-      #expect(far.status == 0)
+      let far = try reel.expect(0, compare)
       let line = try #require(
         far.errors.split(separator: "\n").first { $0.hasPrefix("hint: ") }, "\(far.errors)")
       let options = try #require(line.firstMatch(of: /add: (.*)$/)).1.split(separator: " ")
@@ -78,26 +72,27 @@ struct PlacementHintTests {
       }.joined(separator: ",")
     }
     try reel.write(([head] + rows).joined(separator: "\n"), to: "log.csv")
-    let described = try reel.run("curve", "describe", "log.csv", "--json")
-    let json = try JSONSerialization.jsonObject(with: Data(described.output)) as? [String: Any]
-    #expect(json?["start"] as? Double == 2.5, "\(described.errors)")
-    let window = try #require(json?["window"] as? [Double])
+    let described = try reel.run("curve describe log.csv --json")
+    let json = try described.json
+    #expect(json["start"] as? Double == 2.5, "\(described.errors)")
+    let window = try #require(json["window"] as? [Double])
     #expect(abs(window[1] - 0.9) < 1e-12)
-    let traced = try reel.run(
-      "trace", "wave.yaml", "--set", "steps=[wait: 1]", "--against", "log.csv")
-    #expect(traced.status == 1 && traced.text.contains("10 samples"), "\(traced.errors)")
+    let traced = try reel.expect(
+      1, ["trace", "wave.yaml", "--set", "steps=[wait: 1]", "--against", "log.csv"])
+    #expect(traced.text.contains("10 samples"), "\(traced.errors)")
     #expect(traced.text.contains("finger: not in the log"))
-    let near = try reel.run(
-      "trace", "wave.yaml", "--set", "steps=[wait: 1]", "--against", "log.csv", "--tolerance", "2.5"
-    )
-    #expect(near.status == 0, "\(near.text)")
+    try reel.expect(
+      0,
+      [
+        "trace", "wave.yaml", "--set", "steps=[wait: 1]", "--against", "log.csv", "--tolerance",
+        "2.5",
+      ])
   }
 
   @Test("A log without a required column lists the known names")
   func unknownColumns() throws {
     try reel.write("when,where\n0,0\n1,1\n", to: "log.csv")
-    let outcome = try reel.run("trace", "wave.yaml", "--against", "log.csv")
-    #expect(outcome.status == 65)
+    let outcome = try reel.expect(65, "trace wave.yaml --against log.csv")
     for name in ["time", "timestamp", "contentOffset.y", "when, where"] {
       #expect(outcome.errors.contains(name), "\(outcome.errors)")
     }

@@ -1,9 +1,3 @@
-import Foundation
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Plotting curves and runs")
 struct PlotTests {
   private let reel: ReelProgram
@@ -11,12 +5,12 @@ struct PlotTests {
   init() throws { reel = try ReelProgram() }
 
   private func text(_ name: String) throws -> String {
-    String(decoding: try reel.folder.read(name), as: UTF8.self)
+    try reel.text(name)
   }
 
   @Test("The default output is plot.svg, and its path is printed")
   func standard() throws {
-    let outcome = try reel.run("curve", "plot", "spring(duration: .5, bounce: .3)")
+    let outcome = try reel.run(["curve", "plot", "spring(duration: .5, bounce: .3)"])
     #expect((outcome.status, outcome.errors, outcome.text) == (0, "", "plot.svg\n"))
     let svg = try text("plot.svg")
     #expect(svg.hasPrefix("<?xml"))
@@ -28,11 +22,13 @@ struct PlotTests {
   @Test("The image has the requested size, scale and appearance")
   func images() throws {
     for (appearance, ground) in [("light", UInt8(255)), ("dark", 28)] {
-      let outcome = try reel.run(
-        "curve", "plot", "ease", "back-out", "--no-velocity", "--size", "500x300", "--scale", "1.5",
-        "--appearance", appearance, "-o", "\(appearance).PNG")
-      #expect(outcome.status == 0, "\(outcome.errors)")
-      let image = try PNGDecoder.decode(reel.folder.read("\(appearance).PNG"))
+      try reel.expect(
+        0,
+        [
+          "curve", "plot", "ease", "back-out", "--no-velocity", "--size", "500x300", "--scale",
+          "1.5", "--appearance", appearance, "-o", "\(appearance).PNG",
+        ])
+      let image = try reel.image("\(appearance).PNG")
       #expect((image.width, image.height) == (750, 450))
       #expect(image[0, 0].red == ground)
     }
@@ -41,8 +37,8 @@ struct PlotTests {
 
   @Test("SVG on standard output is byte-identical every time")
   func output() throws {
-    let first = try reel.run("curve", "plot", "elastic-out", "ease", "-o", "-")
-    let second = try reel.run("curve", "plot", "elastic-out", "ease", "-o", "-")
+    let first = try reel.run("curve plot elastic-out ease -o -")
+    let second = try reel.run("curve plot elastic-out ease -o -")
     #expect(first.text.hasSuffix("</svg>\n"))
     #expect(first.output == second.output)
   }
@@ -51,10 +47,12 @@ struct PlotTests {
   func otherCurves() throws {
     let rows = (0...40).map { "\(Double($0) / 40),\(Double($0 * $0) / 1600)" }
     try reel.write("t,y\n" + rows.joined(separator: "\n") + "\n", to: "rec.csv")
-    let outcome = try reel.run(
-      "curve", "plot", "rec.csv", "wave.yaml#header.bounceTiming", "-o", "both.svg", "--title",
-      "Recorded & set")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    try reel.expect(
+      0,
+      [
+        "curve", "plot", "rec.csv", "wave.yaml#header.bounceTiming", "-o", "both.svg", "--title",
+        "Recorded & set",
+      ])
     let svg = try text("both.svg")
     #expect(svg.contains("<title>Recorded &amp; set</title>"))
     #expect(svg.contains("aria-label=\"rec.csv\""))
@@ -63,18 +61,17 @@ struct PlotTests {
 
   @Test("The tracks, balls and floats of a scenario are plotted")
   func scenarios() throws {
-    let tracks = try reel.run(
-      "curve", "plot", "wave.yaml", "--tracks", "wave.bend,contentOffset.y", "--origin", "trigger",
-      "--window=-0.2..1", "-o", "tracks.svg")
-    #expect(tracks.status == 0, "\(tracks.errors)")
+    try reel.expect(
+      0,
+      "curve plot wave.yaml --tracks wave.bend,contentOffset.y --origin trigger --window=-0.2..1 "
+        + "-o tracks.svg")
     let svg = try text("tracks.svg")
     for label in ["wave.bend", "contentOffset.y", "trigger, handler", "seconds from trigger"] {
       #expect(svg.contains("aria-label=\"\(label)\""), "\(label)")
     }
     for (flag, label) in [("--balls", "points from the left edge"), ("--floats", "ball 3")] {
-      let outcome = try reel.run(
-        "curve", "plot", "wave.yaml", flag, "-o", "plot.svg", "--set", "header.ballCount=4")
-      #expect(outcome.status == 0, "\(outcome.errors)")
+      try reel.expect(
+        0, ["curve", "plot", "wave.yaml", flag, "-o", "plot.svg", "--set", "header.ballCount=4"])
       #expect(try text("plot.svg").contains("aria-label=\"\(label)\""))
     }
   }
@@ -105,9 +102,7 @@ struct PlotTests {
       (Array(repeating: "ease", count: 13), 64, "at most 12"),
     ])
   func refusals(arguments: [String], status: Int32, part: String) throws {
-    let outcome = try reel.run(["curve", "plot"] + arguments)
-    #expect(outcome.status == status, "\(outcome.errors)")
-    #expect(outcome.errors.contains(part), "\(outcome.errors)")
+    try reel.expect(status, ["curve", "plot"] + arguments, errors: part)
     #expect(try reel.names() == ["wave.yaml"])
   }
 }

@@ -1,6 +1,3 @@
-import Foundation
-import TestSupport
-
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -12,6 +9,8 @@ struct ReelProgram {
     let output: [UInt8]
     let errors: String
     var text: String { String(decoding: output, as: UTF8.self) }
+    /// The object in the standard output.
+    var json: [String: Any] { get throws { try object(output) } }
   }
 
   /// The URL of the program, or `nil` if it is not built.
@@ -46,15 +45,37 @@ struct ReelProgram {
   }
 
   /// Writes a file and creates its parent folders.
-  func write(_ text: String, to name: String) throws {
+  func write(_ bytes: [UInt8], to name: String) throws {
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: name).deletingLastPathComponent(),
       withIntermediateDirectories: true)
-    try folder.write(Array(text.utf8), to: name)
+    try folder.write(bytes, to: name)
   }
+
+  /// Writes a file and creates its parent folders.
+  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
 
   func exists(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.url.appending(path: name).path)
+  }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: name), withIntermediateDirectories: true)
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: folder.url.appending(path: name))
+  }
+
+  func text(_ name: String) throws -> String {
+    String(decoding: try folder.read(name), as: UTF8.self)
+  }
+
+  func json(_ name: String) throws -> [String: Any] { try object(folder.read(name)) }
+
+  func image(_ name: String) throws -> StraightBitmap {
+    try PNGDecoder.decode(folder.read(name))
   }
 
   func names(_ name: String = "") throws -> [String] {
@@ -138,8 +159,10 @@ struct ReelProgram {
     return try outcome(process)
   }
 
-  func run(_ arguments: String..., output: String = "stdout") throws -> Outcome {
-    try run(arguments, output: output)
+  func run(_ first: String, _ second: String, _ others: String..., output: String = "stdout") throws
+    -> Outcome
+  {
+    try run([first, second] + others, output: output)
   }
 
   func run(
@@ -151,4 +174,50 @@ struct ReelProgram {
     process.waitUntilExit()
     return try outcome(process)
   }
+
+  /// Runs the program with a line of arguments, which have no spaces.
+  func run(
+    _ line: String, input: String? = nil, output: String = "stdout",
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try run(words(line), input: input, output: output, environment: environment)
+  }
+
+  /// Runs the program and expects an exit code, and texts in the standard error.
+  @discardableResult
+  func expect(
+    _ status: Int32, _ arguments: [String], input: String? = nil,
+    environment: [String: String] = [:], errors: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Outcome {
+    let outcome = try run(arguments, input: input, environment: environment)
+    let told = "\(arguments): \(outcome.text)\(outcome.errors)"
+    #expect(outcome.status == status, "\(told)", sourceLocation: sourceLocation)
+    for text in errors {
+      #expect(outcome.errors.contains(text), "\(told)", sourceLocation: sourceLocation)
+    }
+    return outcome
+  }
+
+  /// Runs the program with a line of arguments, which have no spaces, and expects an exit code,
+  /// and texts in the standard error.
+  @discardableResult
+  func expect(
+    _ status: Int32, _ line: String, input: String? = nil, environment: [String: String] = [:],
+    errors: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Outcome {
+    let outcome = try expect(
+      status, words(line), input: input, environment: environment, sourceLocation: sourceLocation)
+    for text in errors {
+      #expect(
+        outcome.errors.contains(text), "\(line): \(outcome.errors)", sourceLocation: sourceLocation)
+    }
+    return outcome
+  }
+}
+
+private func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
+
+private func object(_ bytes: [UInt8]) throws -> [String: Any] {
+  try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
 }

@@ -1,9 +1,3 @@
-import Foundation
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("reel render")
 struct RenderTests {
   private let reel: ReelProgram
@@ -25,7 +19,7 @@ struct RenderTests {
         - wait: 0.5
       clock: { rate: 5 }
       """, to: "both.yaml")
-    #expect(try reel.run("render", "both.yaml", "--name", "##-{state}").status == 0)
+    try reel.expect(0, "render both.yaml --name ##-{state}")
     let states = try reel.names("both.frames").filter { $0.hasSuffix(".png") }
       .map { $0.split(separator: "-")[1] }
     #expect(states.first?.hasPrefix("idle") == true && states.last?.hasPrefix("idle") == true)
@@ -34,22 +28,20 @@ struct RenderTests {
 
   @Test("A scenario is rendered to a folder of frames, and only its path is printed")
   func render() throws {
-    let outcome = try reel.run("render", "wave.yaml")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let outcome = try reel.expect(0, "render wave.yaml")
     #expect(outcome.text == "wave.frames\n")
     let names = try reel.names("wave.frames")
     #expect(names.contains("manifest.json") && names.contains("frame_000000.png"))
     #expect(outcome.errors.contains("\(names.count - 1) frames · 60×50 @1x · "))
     #expect(outcome.errors.contains("trigger ") && outcome.errors.contains("rest "))
-    #expect(try reel.run("render", "wave.yaml", "--quiet").errors == "")
+    #expect(try reel.run("render wave.yaml --quiet").errors == "")
   }
 
   @Test("The bytes do not depend on the number of jobs or the range of frames")
   func jobs() throws {
-    #expect(try reel.run("render", "wave.yaml", "-o", "one", "--jobs", "1").status == 0)
-    #expect(try reel.run("render", "wave.yaml", "-o", "two", "--jobs", "2").status == 0)
-    let part = try reel.run("render", "wave.yaml", "-o", "part", "--frames", "3-5")
-    #expect(part.status == 0)
+    try reel.expect(0, "render wave.yaml -o one --jobs 1")
+    try reel.expect(0, "render wave.yaml -o two --jobs 2")
+    try reel.expect(0, "render wave.yaml -o part --frames 3-5")
     #expect(try reel.names("part").filter { $0.hasSuffix(".png") }.count == 3)
     for name in try reel.names("one") {
       #expect(try reel.folder.read("one/\(name)") == reel.folder.read("two/\(name)"))
@@ -61,24 +53,20 @@ struct RenderTests {
 
   @Test("A single instant and a contact sheet are written to one file each")
   func files() throws {
-    #expect(try reel.run("render", "wave.yaml", "--at", "trigger+0.1", "-o", "a.png").status == 0)
-    let one = try PNGDecoder.decode(try reel.folder.read("a.png"))
+    try reel.expect(0, "render wave.yaml --at trigger+0.1 -o a.png")
+    let one = try reel.image("a.png")
     #expect(one.width == 60 && one.height == 50)
-    let sheet = try reel.run("render", "wave.yaml", "--format", "contact")
-    #expect(sheet.status == 0 && sheet.text == "wave.contact.png\n")
-    let contact = try PNGDecoder.decode(try reel.folder.read("wave.contact.png"))
+    let sheet = try reel.expect(0, "render wave.yaml --format contact")
+    #expect(sheet.text == "wave.contact.png\n")
+    let contact = try reel.image("wave.contact.png")
     #expect(contact.width > 4 * 60 && contact.height > 2 * 50)
   }
 
   @Test("A contact sheet is cropped to the header's area unless the crop is set")
   func crop() throws {
     func sheet(_ options: String...) throws -> (image: StraightBitmap, isCropped: Bool) {
-      let outcome = try reel.run(["render", "wave.yaml", "--format", "contact"] + options)
-      #expect(outcome.status == 0, "\(outcome.errors)")
-      return (
-        try PNGDecoder.decode(try reel.folder.read("wave.contact.png")),
-        outcome.errors.contains("--whole shows")
-      )
+      let outcome = try reel.expect(0, ["render", "wave.yaml", "--format", "contact"] + options)
+      return (try reel.image("wave.contact.png"), outcome.errors.contains("--whole shows"))
     }
     let cropped = try sheet("--set", "canvas.crop=null")
     let screen = try sheet("--set", "canvas.crop=screen")
@@ -86,40 +74,37 @@ struct RenderTests {
     #expect(cropped.isCropped && !screen.isCropped && !whole.isCropped)
     #expect(cropped.image != screen.image && screen.image == whole.image)
     #expect(try !sheet().isCropped)
-    #expect(try reel.run("render", "wave.yaml", "--whole", "-o", "f").status == 64)
+    try reel.expect(64, "render wave.yaml --whole -o f")
   }
 
   @Test("Raw frames on standard output equal the pixels of the files")
   func raw() throws {
-    let raw = try reel.run("render", "wave.yaml", "-o", "-", "--frames", "4-6")
-    #expect(raw.status == 0)
-    _ = try reel.run("render", "wave.yaml", "-o", "png", "--frames", "4-6")
+    let raw = try reel.expect(0, "render wave.yaml -o - --frames 4-6")
+    _ = try reel.run("render wave.yaml -o png --frames 4-6")
     var expected: [UInt8] = []
     for index in 4...6 {
-      expected += try PNGDecoder.decode(try reel.folder.read("png/frame_00000\(index).png")).bytes
+      expected += try reel.image("png/frame_00000\(index).png").bytes
     }
     #expect(raw.output == expected)
   }
 
   @Test("Frames have the requested names, scales and appearances")
   func names() throws {
-    let outcome = try reel.run(
-      "render", "wave.yaml", "--drive", "progress", "--percents", "0,0.5", "--name",
-      "pull_{percent}", "--scale", "1,2", "--appearance", "light,dark", "--json")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let outcome = try reel.expect(
+      0,
+      "render wave.yaml --drive progress --percents 0,0.5 --name pull_{percent} --scale 1,2 "
+        + "--appearance light,dark --json")
     let names = ["pull_000", "pull_050"].flatMap { stem in
       ["", "@2x", "~dark", "~dark@2x"].map { "\(stem)\($0).png" }
     }
     #expect(try reel.names("wave.frames") == (names + ["manifest.json"]).sorted())
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    let json = try outcome.json
     #expect(json["frames"] as? Int == 2 && json["images"] as? Int == 8)
   }
 
   @Test("A loop that does not fit the frame rate reports the nearest number of frames")
   func loop() throws {
-    let outcome = try reel.run("render", "wave.yaml", "--drive", "loop", "--rate", "100/3")
-    #expect(outcome.status == 0 && outcome.errors.contains("rounded to 33"))
+    try reel.expect(0, "render wave.yaml --drive loop --rate 100/3", errors: "rounded to 33")
   }
 
   @Test(
@@ -182,11 +167,7 @@ struct RenderTests {
       (73, ["render", "wave.yaml", "--resume"], "nothing to resume"),
     ] as [(Int32, [String], String)])
   func refused(status: Int32, arguments: [String], message: String) throws {
-    let process = try reel.start(arguments)
-    process.waitUntilExit()
-    let outcome = try reel.outcome(process)
-    #expect(outcome.status == status, "\(outcome.errors)")
-    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    let outcome = try reel.expect(status, arguments, errors: message)
     #expect(outcome.text == "")
     #expect(outcome.errors.split(separator: "\n").first?.contains("error: ") == true)
     // No implementation details appear.
@@ -198,25 +179,18 @@ struct RenderTests {
 
   @Test("The name of a style is refused as a file, with the command to type")
   func style() throws {
-    try FileManager.default.removeItem(at: reel.folder.url.appending(path: "wave.yaml"))
-    let outcome = try reel.run("render", "wave")
-    #expect(outcome.status == 66)
-    #expect(outcome.errors.contains("wave is a style"))
-    #expect(outcome.errors.contains("reel init wave"))
+    try reel.remove("wave.yaml")
+    try reel.expect(66, "render wave", errors: "wave is a style", "reel init wave")
     #expect(try reel.run("wave").errors.contains("reel init wave"))
   }
 
   @Test("A folder with other files is refused, and --force reports what it replaced")
   func foreign() throws {
-    try FileManager.default.createDirectory(
-      at: reel.folder.url.appending(path: "out"), withIntermediateDirectories: true)
+    try reel.makeFolder("out")
     try reel.write("mine", to: "out/frame_000001.png")
-    let refused = try reel.run("render", "wave.yaml", "-o", "out")
-    #expect(refused.status == 73 && refused.errors.contains("--force"))
+    try reel.expect(73, "render wave.yaml -o out", errors: "--force")
     #expect(try reel.names("out") == ["frame_000001.png"])
-    let forced = try reel.run("render", "wave.yaml", "-o", "out", "--force")
-    #expect(forced.status == 0 && forced.errors.contains("replaced"))
-    #expect(forced.errors.contains("frame_000001.png"))
+    try reel.expect(0, "render wave.yaml -o out --force", errors: "replaced", "frame_000001.png")
   }
 
   /// Renders twice to the same output, the second time with the options, and checks the exit
@@ -240,11 +214,9 @@ struct RenderTests {
     let command = ["render", "wave.yaml", "--frames", "0-1"].filter {
       !output.contains("--at") || !["--frames", "0-1"].contains($0)
     }
-    let first = try reel.run(command + output)
-    #expect(first.status == 0, "\(first.errors)")
+    try reel.expect(0, command + output)
     let files = try reel.names().filter { $0 != "wave.yaml" }
-    let second = try reel.run(command + output + options)
-    #expect(second.status == status, "\(second.errors)")
+    let second = try reel.expect(status, command + output + options)
     if status == 64 { #expect(second.errors.hasPrefix("error: --")) }
     #expect(try reel.names().filter { $0 != "wave.yaml" } == files)
   }
@@ -253,24 +225,17 @@ struct RenderTests {
   func hint() throws {
     let steps = "\nsteps:\n  - drag: { by: 145, duration: 0.5 }\n  - release\n"
     try reel.write(ReelProgram.scenario + steps, to: "short.yaml")
-    let outcome = try reel.run("render", "short.yaml")
-    #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("warning: pull peaked at"))
-    let strict = try reel.run("render", "short.yaml", "-o", "strict", "--strict")
-    #expect(strict.status == 65 && strict.errors.contains("error: pull peaked at"))
+    try reel.expect(0, "render short.yaml", errors: "warning: pull peaked at")
+    try reel.expect(65, "render short.yaml -o strict --strict", errors: "error: pull peaked at")
     #expect(!reel.exists("strict"))
   }
 
   @Test("A damaged manifest is reported, and nothing is changed")
   func damagedManifest() throws {
-    #expect(try reel.run("render", "wave.yaml", "--frames", "0-1", "--quiet").status == 0)
+    try reel.expect(0, "render wave.yaml --frames 0-1 --quiet")
     try reel.write("{", to: "wave.frames/manifest.json")
     for arguments in [["render", "wave.yaml"], ["render", "wave.yaml", "--resume"]] {
-      let process = try reel.start(arguments)
-      process.waitUntilExit()
-      let outcome = try reel.outcome(process)
-      #expect(outcome.status == 73)
-      #expect(outcome.errors.contains("manifest.json"), "\(outcome.errors)")
+      try reel.expect(73, arguments, errors: "manifest.json")
     }
     #expect(try reel.names("wave.frames").count == 3)
   }
@@ -294,9 +259,8 @@ struct RenderTests {
       let reel = try ReelProgram()
       try reel.write("style: mj-header\n", to: "label.yaml")
       // With this value, fontconfig prints each file that it loads for the shared configuration.
-      let outcome = try reel.run(
-        ["render", "label.yaml", "--at", "trigger"], environment: ["FC_DEBUG": "1024"])
-      #expect(outcome.status == 0)
+      let outcome = try reel.expect(
+        0, "render label.yaml --at trigger", environment: ["FC_DEBUG": "1024"])
       #expect(!outcome.text.contains("Loading config file"))
     }
   #endif
@@ -319,12 +283,9 @@ struct RenderTests {
     let images = names.filter { $0.hasSuffix(".png") }
     #expect(images.count >= 5 && names.count == images.count + 1)
     for name in images {
-      _ = try PNGDecoder.decode(try reel.folder.read("wave.frames/\(name)"))
+      _ = try reel.image("wave.frames/\(name)")
     }
-    let manifest = try reel.folder.read("wave.frames/manifest.json")
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(manifest)) as? [String: Any])
-    #expect(json["complete"] as? Bool == false)
+    #expect(try reel.json("wave.frames/manifest.json")["complete"] as? Bool == false)
   }
 
   @Test("A killed run leaves complete frames, which the next run keeps")
@@ -334,9 +295,8 @@ struct RenderTests {
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     for name in try reel.names("wave.frames") where name.hasSuffix(".png") {
-      _ = try PNGDecoder.decode(try reel.folder.read("wave.frames/\(name)"))
+      _ = try reel.image("wave.frames/\(name)")
     }
-    let outcome = try reel.run("render", "wave.yaml", "--scale", "4", "--resume")
-    #expect(outcome.status == 0 && outcome.errors.contains(" kept)"), "\(outcome.errors)")
+    try reel.expect(0, "render wave.yaml --scale 4 --resume", errors: " kept)")
   }
 }

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("Replays")
 struct ReplayCommandTests {
   private let reel: ReelProgram
@@ -28,17 +24,14 @@ struct ReplayCommandTests {
 
   @Test("A run exported as a log and replayed has the same states at the same times")
   func roundTrip() throws {
-    let log = try reel.run("trace", "run.yaml", "--format", "log")
-    #expect(log.status == 0, "\(log.errors)")
+    let log = try reel.expect(0, "trace run.yaml --format log")
     #expect(log.text.hasPrefix("time,offset,pan,contentHeight,insetTop,insetBottom\n0,0,possible,"))
     try reel.write(log.text, to: "log.csv")
-    let run = try reel.run("trace", "run.yaml")
-    let replay = try reel.run("trace", "replay.yaml")
-    #expect(replay.status == 0, "\(replay.errors)")
+    let run = try reel.run("trace run.yaml")
+    let replay = try reel.expect(0, "trace replay.yaml")
     #expect(!lines(run.text).isEmpty)
     #expect(lines(run.text) == lines(replay.text))
-    let same = try reel.run("trace", "replay.yaml", "--against", "log.csv")
-    #expect(same.status == 0, "\(same.text)\(same.errors)")
+    try reel.expect(0, "trace replay.yaml --against log.csv")
   }
 
   @Test(
@@ -55,8 +48,7 @@ struct ReplayCommandTests {
       100.3,0,possible,0
       """, to: "log.csv")
     let still = ["trace", "run.yaml", "--set", "steps=[wait: 1]", "--against", "log.csv"]
-    let outcome = try reel.run(still)
-    #expect(outcome.status == 1)
+    let outcome = try reel.expect(1, still)
     // rms = √((0.25² + 2²) / 4).
     #expect(
       outcome.text == """
@@ -68,28 +60,25 @@ struct ReplayCommandTests {
 
         """)
     #expect(outcome.errors.contains("log.csv") && outcome.errors.contains("0.5 pt"))
-    #expect(try reel.run(still + ["--tolerance", "2"]).status == 0)
-    let json = try #require(
-      try JSONSerialization.jsonObject(
-        with: Data(try reel.run(still + ["--format", "json"]).output)) as? [String: Any])
+    try reel.expect(0, still + ["--tolerance", "2"])
+    let json = try reel.run(still + ["--format", "json"]).json
     let comparison = try #require(json["against"] as? [String: Any])
     #expect(comparison["within"] as? Bool == false && comparison["samples"] as? Int == 4)
     let offset = (comparison["quantities"] as? [String: [String: Any]])?["offset"]
     #expect(offset?["maximum"] as? Double == 2 && offset?["at"] as? Double == 0.2)
     let document = try reel.run(still + ["--format", "json"]).text
     #expect(
-      try SchemaReferee.verdicts(
-        schema: try reel.run("schema", "trace").text, documents: [document]) == [true])
+      try SchemaReferee.verdicts(schema: try reel.run("schema trace").text, documents: [document])
+        == [true])
   }
 
   @Test("A run and a log are aligned at their first touches")
   func aligned() throws {
-    var log = try reel.run("trace", "run.yaml", "--format", "log").text
+    var log = try reel.run("trace run.yaml --format log").text
     // The log begins four seconds earlier, before the touch.
     log = log.replacing("\n0,0,possible,", with: "\n-4,0,possible,", maxReplacements: 1)
     try reel.write(log, to: "log.csv")
-    let outcome = try reel.run("trace", "run.yaml", "--against", "log.csv")
-    #expect(outcome.status == 0, "\(outcome.text)")
+    let outcome = try reel.expect(0, "trace run.yaml --against log.csv")
     #expect(outcome.text.contains("aligned at the first touch, 0 s in the run and 4 s in the log"))
   }
 

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("Files of ours that are a gigabyte of nothing")
 struct SparseFileTests {
   private static let python = ExternalProgram(

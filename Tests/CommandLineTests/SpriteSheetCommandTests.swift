@@ -1,9 +1,3 @@
-import Foundation
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Sprite sheets")
 struct SpriteSheetCommandTests {
   /// The table in Aseprite's format, as a game engine reads it.
@@ -34,7 +28,7 @@ struct SpriteSheetCommandTests {
   }
 
   private func bitmap(_ name: String) throws -> StraightBitmap {
-    try PNGDecoder.decode(reel.folder.read(name))
+    try reel.image(name)
   }
 
   /// Compares every rectangle of a sheet with the frame file of the same name.
@@ -69,10 +63,9 @@ struct SpriteSheetCommandTests {
       content: { rows: 0 }
       clock: { rate: 10 }
       """, to: "w.yaml")
-    let sheet = try reel.run(["render", "w.yaml", "-o", "s.json"] + options)
-    #expect(sheet.status == 0 && sheet.text == "s.json\n", "\(sheet.errors)")
-    let folder = try reel.run("render", "w.yaml", "-o", "f", "--json")
-    #expect(folder.status == 0)
+    let sheet = try reel.expect(0, ["render", "w.yaml", "-o", "s.json"] + options)
+    #expect(sheet.text == "s.json\n", "\(sheet.errors)")
+    let folder = try reel.expect(0, "render w.yaml -o f --json")
     try compare("s", with: "f")
     let table = try table("s.json")
     #expect(table.meta.image == "s.png" && table.meta.scale == "1")
@@ -81,8 +74,7 @@ struct SpriteSheetCommandTests {
     #expect(states.map(\.name) == ["idle", "refreshing", "idle"])
     #expect(states.first?.from == 0 && states.last?.to == table.frames.count - 1)
     #expect(zip(states, states.dropFirst()).allSatisfy { $0.to + 1 == $1.from })
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(folder.output)) as? [String: Any])
+    let json = try folder.json
     let trigger = try #require((json["instants"] as? [String: Double])?["trigger"])
     // The first frame at or after the trigger.
     #expect(states.count == 3 && states[1].from == Int((trigger * 10).rounded(.up)))
@@ -90,17 +82,12 @@ struct SpriteSheetCommandTests {
 
   @Test("Each scale and appearance has its own sheet")
   func kinds() throws {
-    let outcome = try reel.run(
-      "render", "wave.yaml", "--format", "sheet", "--scale", "1,2", "--appearance", "light,dark",
-      "-o", "s.png")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    try reel.expect(
+      0, "render wave.yaml --format sheet --scale 1,2 --appearance light,dark -o s.png")
     let names = ["s", "s@2x", "s~dark", "s~dark@2x"]
     #expect(
       try reel.names() == (names.flatMap { ["\($0).json", "\($0).png"] } + ["wave.yaml"]).sorted())
-    #expect(
-      try reel.run(
-        "render", "wave.yaml", "--scale", "1,2", "--appearance", "light,dark", "-o", "f"
-      ).status == 0)
+    try reel.expect(0, "render wave.yaml --scale 1,2 --appearance light,dark -o f")
     for name in names {
       let table = try table("\(name).json")
       #expect(table.meta.image == "\(name).png")
@@ -116,18 +103,16 @@ struct SpriteSheetCommandTests {
   @Test("A sweep's frames are packed into a sheet")
   func sweep() throws {
     let vary = ["wave.yaml", "--vary", "header.hillHeight=30,60"]
-    #expect(try reel.run(["sweep"] + vary + ["--format", "sheet", "-o", "s.png"]).status == 0)
-    #expect(try reel.run(["sweep"] + vary + ["-o", "f"]).status == 0)
+    try reel.expect(0, ["sweep"] + vary + ["--format", "sheet", "-o", "s.png"])
+    try reel.expect(0, ["sweep"] + vary + ["-o", "f"])
     try compare("s", with: "f")
   }
 
   @Test("A sheet that is too large is refused with a remedy, and nothing is written")
   func tooLarge() throws {
-    let outcome = try reel.run(
-      "render", "wave.yaml", "--set", "canvas.crop=screen", "--scale", "8", "--rate", "60",
-      "--speed", "8", "-o", "s.json")
-    #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("does not fit") && outcome.errors.contains("canvas.crop"))
+    try reel.expect(
+      64, "render wave.yaml --set canvas.crop=screen --scale 8 --rate 60 --speed 8 -o s.json",
+      errors: "does not fit", "canvas.crop")
     #expect(try reel.names() == ["wave.yaml"])
   }
 
@@ -137,8 +122,8 @@ struct SpriteSheetCommandTests {
       #"{ "style": "wave", "canvas": { "crop": "header", "scale": 1 }, "clock": { "rate": 5 } }"#,
       to: "wave.json")
     let before = try reel.folder.read("wave.json")
-    #expect(try reel.run("render", "wave.json", "-o", "wave.json").status == 64)
-    #expect(try reel.run("render", "wave.json", "--trim", "-o", "f").status == 64)
+    try reel.expect(64, "render wave.json -o wave.json")
+    try reel.expect(64, "render wave.json --trim -o f")
     #expect(try reel.folder.read("wave.json") == before && !reel.exists("wave.png"))
   }
 }

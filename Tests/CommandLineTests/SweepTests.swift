@@ -1,9 +1,3 @@
-import Foundation
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("reel sweep")
 struct SweepTests {
   private let reel: ReelProgram
@@ -21,19 +15,19 @@ struct SweepTests {
 
   @Test("Variants and combinations of settings are drawn on a contact sheet")
   func sheet() throws {
-    let variants = try reel.run("sweep", "v.yaml", "--variants", "--at", "trigger,trigger+0.1")
-    #expect(variants.status == 0, "\(variants.errors)")
+    let variants = try reel.expect(0, "sweep v.yaml --variants --at trigger,trigger+0.1")
     #expect(variants.text == "v.sweep.contact.png\n")
-    let sheet = try PNGDecoder.decode(try reel.folder.read("v.sweep.contact.png"))
+    let sheet = try reel.image("v.sweep.contact.png")
     #expect(
       variants.errors == "1 frame · \(sheet.width)×\(sheet.height) @1x · "
         + "\(try bytes("v.sweep.contact.png"))\n")
-    let settings = try reel.run(
-      "sweep", "wave.yaml", "--vary", "header.hillHeight=20..60:20", "--vary",
-      "header.bounceTiming=ease-out,spring(duration: .5, bounce: .3)", "-o", "t.png", "--json")
-    #expect(settings.status == 0, "\(settings.errors)")
-    let json = try JSONSerialization.jsonObject(with: Data(settings.output)) as? [String: Any]
-    #expect(json?["path"] as? String == "t.png")
+    let settings = try reel.expect(
+      0,
+      [
+        "sweep", "wave.yaml", "--vary", "header.hillHeight=20..60:20", "--vary",
+        "header.bounceTiming=ease-out,spring(duration: .5, bounce: .3)", "-o", "t.png", "--json",
+      ])
+    #expect(try settings.json["path"] as? String == "t.png")
   }
 
   /// Returns a file's size as the summary prints it.
@@ -47,10 +41,12 @@ struct SweepTests {
   @Test("A sequence is a folder of frames with a manifest, regardless of the number of jobs")
   func sequence() throws {
     for jobs in ["1", "2"] {
-      let outcome = try reel.run(
-        "sweep", "v.yaml", "--variants", "--align", "trigger", "--speed", "2", "--jobs", jobs,
-        "-o", "s\(jobs)")
-      #expect(outcome.status == 0, "\(outcome.errors)")
+      let outcome = try reel.expect(
+        0,
+        [
+          "sweep", "v.yaml", "--variants", "--align", "trigger", "--speed", "2", "--jobs", jobs,
+          "-o", "s\(jobs)",
+        ])
       #expect(outcome.text == "s\(jobs)\n")
     }
     let names = try reel.names("s1")
@@ -60,13 +56,10 @@ struct SweepTests {
       #expect(try reel.folder.read("s1/\(name)") == reel.folder.read("s2/\(name)"))
     }
     // A second run keeps all frames.
-    let again = try reel.run(
-      "sweep", "v.yaml", "--variants", "--align", "trigger", "--speed", "2", "-o", "s1")
+    let again = try reel.run("sweep v.yaml --variants --align trigger --speed 2 -o s1")
     #expect(again.errors.contains("(\(names.count - 1) kept)"))
-    let raw = try reel.run(
-      "sweep", "v.yaml", "--variants", "--align", "trigger", "--speed", "2", "--format", "raw",
-      "-o", "-")
-    let first = try PNGDecoder.decode(try reel.folder.read("s1/frame_000000.png"))
+    let raw = try reel.run("sweep v.yaml --variants --align trigger --speed 2 --format raw -o -")
+    let first = try reel.image("s1/frame_000000.png")
     #expect(raw.output.count == first.bytes.count * (names.count - 1))
     #expect(Array(raw.output.prefix(first.bytes.count)) == first.bytes)
   }
@@ -75,28 +68,25 @@ struct SweepTests {
     "A sequence's manifest conforms to the published schema",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func manifest() throws {
-    let outcome = try reel.run("sweep", "v.yaml", "--variants", "--speed", "4", "-o", "frames")
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let manifest = String(decoding: try reel.folder.read("frames/manifest.json"), as: UTF8.self)
-    let schema = try reel.run("schema", "manifest")
+    try reel.expect(0, "sweep v.yaml --variants --speed 4 -o frames")
+    let manifest = try reel.text("frames/manifest.json")
+    let schema = try reel.run("schema manifest")
     #expect(try SchemaReferee.verdicts(schema: schema.text, documents: [manifest]) == [true])
     // A folder of another sequence is updated instead of refused.
-    let other = try reel.run("render", "wave.yaml", "-o", "frames", "--frames", "0-2")
-    #expect(other.status == 0, "\(other.errors)")
+    try reel.expect(0, "render wave.yaml -o frames --frames 0-2")
   }
 
   @Test("Measures are written as a table, regardless of the number of jobs")
   func table() throws {
     let arguments = ["sweep", "wave.yaml", "--vary", "header.hillHeight=20..60:20"]
-    let one = try reel.run(arguments + ["--format", "csv", "--jobs", "1"])
-    #expect(one.status == 0, "\(one.errors)")
+    let one = try reel.expect(0, arguments + ["--format", "csv", "--jobs", "1"])
     #expect(one.text.hasPrefix("header.hillHeight,release,trigger,"))
     #expect(one.text.split(separator: "\n").count == 4)
     let two = try reel.run(arguments + ["-o", "m.csv", "--jobs", "2"])
     #expect(two.text == "m.csv\n")
     let json = try reel.run(arguments + ["-o", "m.csv", "--json"])
-    let facts = try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any]
-    #expect(facts?["path"] as? String == "m.csv" && facts?["lines"] as? Int == 3)
+    let facts = try json.json
+    #expect(facts["path"] as? String == "m.csv" && facts["lines"] as? Int == 3)
     #expect(try reel.folder.read("m.csv") == one.output)
     let tracks = try reel.run(arguments + ["-o", "-", "--tracks", "ball.0.y,wave.bend"])
     #expect(tracks.text.contains("ball.0.y.peakSpeed"))
@@ -167,9 +157,7 @@ struct SweepTests {
     ] as [([String], Int32, String)])
   func refused(arguments: [String], status: Int32, message: String) throws {
     let before = try reel.names()
-    let outcome = try reel.run(["sweep"] + arguments)
-    #expect(outcome.status == status, "\(outcome.errors)")
-    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    let outcome = try reel.expect(status, ["sweep"] + arguments, errors: message)
     #expect(outcome.text == "")
     #expect(try reel.names() == before)
   }

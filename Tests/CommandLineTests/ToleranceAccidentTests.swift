@@ -1,9 +1,3 @@
-import Foundation
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Comparisons that cannot fail")
 struct ToleranceAccidentTests {
   private let reel: ReelProgram
@@ -54,8 +48,7 @@ struct ToleranceAccidentTests {
     for arguments in [
       ["check"], ["verify"], ["verify", "--self-test"], ["verify", "--record", "all"],
     ] {
-      let outcome = try reel.run(arguments + ["g.yaml"])
-      #expect(outcome.status == 65)
+      let outcome = try reel.expect(65, arguments + ["g.yaml"])
       let said = outcome.text + outcome.errors
       #expect(said.contains("g.yaml:4:\(column): error: "), "\(said)")
       #expect(said.contains(message), "\(said)")
@@ -66,8 +59,7 @@ struct ToleranceAccidentTests {
   @Test("The self-test uses the scenario's tolerance and fails if that hides a moved ball")
   func selfTest() throws {
     try write(", tolerance: { metric: exact, maxDiffering: 20 }")
-    let fine = try reel.run("verify", "--self-test", "g.yaml")
-    #expect(fine.status == 0, "\(fine.text)")
+    let fine = try reel.expect(0, "verify --self-test g.yaml")
     let rows = Self.rows(fine.text)
     #expect(rows["one pixel differs by 1 of 255"] == "allowed")
     #expect(rows.contains { $0.key.hasPrefix("ball.") && $0.value == "yes" })
@@ -79,8 +71,7 @@ struct ToleranceAccidentTests {
       ", tolerance: { metric: pixelmatch, threshold: 0.95 }",
     ] {
       try write(tolerance)
-      let blind = try reel.run("verify", "--self-test", "g.yaml")
-      #expect(blind.status == 1)
+      let blind = try reel.expect(1, "verify --self-test g.yaml")
       let missed = Self.rows(blind.text).filter { $0.value == "NO" }.map(\.key)
       #expect(missed.contains { $0.contains(" points") }, "\(blind.text)")
       #expect(missed.contains { $0.contains("is missing") }, "\(blind.text)")
@@ -90,15 +81,12 @@ struct ToleranceAccidentTests {
   @Test("The self-test reports impossible defects and fails if no image shows a shape")
   func impossible() throws {
     try write("", at: "trigger+0.3")
-    let one = try reel.run("verify", "--self-test", "g.yaml")
-    #expect(one.status == 0)
+    let one = try reel.expect(0, "verify --self-test g.yaml")
     #expect(one.text.contains("no two images of the same scale differ"), "\(one.text)")
     // Only a row of pixels inside the field is compared, where no motion is visible.
     try write(", ignore: [[0, 0, 60, 20], [0, 21, 60, 99]]", at: "trigger+0.3")
-    let hidden = try reel.run("verify", "--self-test", "g.yaml")
-    #expect(hidden.status == 1)
-    #expect(
-      hidden.text.contains("outside the ignored regions"), "\(hidden.text)")
+    let hidden = try reel.expect(1, "verify --self-test g.yaml")
+    #expect(hidden.text.contains("outside the ignored regions"), "\(hidden.text)")
   }
 
   /// Returns the result of each defect in a table.
@@ -129,8 +117,7 @@ struct ToleranceAccidentTests {
       ["--max-differing", "6", "--ignore", "0,0,4,1.5"],
     ] {
       for pair in [["a.png", "b.png"], ["a.png", "a.png"], ["one", "two"]] {
-        let outcome = try reel.run(["diff"] + pair + flags)
-        #expect(outcome.status == 64, "\(flags) \(outcome.text)\(outcome.errors)")
+        try reel.expect(64, ["diff"] + pair + flags)
       }
     }
     // Even the most lenient values that are allowed distinguish black from white.
@@ -153,11 +140,9 @@ struct ToleranceAccidentTests {
       ["a.png", "a.png", "--ignore", "0,0,4,3"], ["one", "one", "--ignore", "-1,-1,99,99"],
       ["empty", "bare"], ["empty", "empty"], ["one", "two"],
     ] {
-      let outcome = try reel.run(["diff"] + arguments)
-      #expect(outcome.status == 1, "\(arguments)")
-      #expect(outcome.errors.contains("nothing was compared"), "\(outcome.errors)")
-      let json = try reel.run(["diff"] + arguments + ["--json"])
-      #expect(json.status == 1 && !json.text.contains("\"allowed\": true"))
+      try reel.expect(1, ["diff"] + arguments, errors: "nothing was compared")
+      let json = try reel.expect(1, ["diff"] + arguments + ["--json"])
+      #expect(!json.text.contains("\"allowed\": true"))
     }
   }
 

@@ -1,5 +1,3 @@
-import Testing
-
 @Suite("reel trace --signal")
 struct TraceSignalTests {
   private let reel: ReelProgram
@@ -12,10 +10,10 @@ struct TraceSignalTests {
   @Test("Only the requested signals are sampled, in the requested order, with equal values")
   func some() throws {
     func rows(_ names: [String]) throws -> [[String]] {
-      let outcome = try reel.run(
+      let outcome = try reel.expect(
+        0,
         ["trace", "w.yaml", "--format", "csv", "--every", "0.05", "--verbose"]
           + names.flatMap { ["--signal", $0] })
-      #expect(outcome.status == 0)
       return outcome.text.split(separator: "\n").map {
         $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       }
@@ -33,14 +31,12 @@ struct TraceSignalTests {
 
   @Test("An asterisk selects all signals, including those that are not traced by default")
   func all() throws {
-    let outcome = try reel.run(
-      "trace", "w.yaml", "--format", "csv", "--every", "0.25", "--signal", "*")
-    #expect(outcome.status == 0)
+    let outcome = try reel.expect(0, "trace w.yaml --format csv --every 0.25 --signal *")
     let rows = outcome.text.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
     #expect(rows.count > 8)
-    let whole = try reel.run("trace", "w.yaml", "--format", "csv", "--every", "0.25")
+    let whole = try reel.run("trace w.yaml --format csv --every 0.25")
     let usual = Set(whole.text.prefix { $0 != "\n" }.split(separator: ",").map(String.init))
     let quiet = [
       "wave.fullHeight", "wave.fullLift", "ball.size", "ball.reach", "header.pull",
@@ -56,19 +52,14 @@ struct TraceSignalTests {
 
   @Test("An unknown signal is an error that suggests the nearest name")
   func unknown() throws {
-    let outcome = try reel.run("trace", "w.yaml", "--signal", "wave.bendd")
-    #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("did you mean wave.bend?"))
+    try reel.expect(64, "trace w.yaml --signal wave.bendd", errors: "did you mean wave.bend?")
   }
 
   @Test("A table shows the requested signals without a grid, and a log refuses them")
   func forms() throws {
-    let table = try reel.run("trace", "w.yaml", "--signal", "wave.bend")
-    #expect(table.status == 0)
+    let table = try reel.expect(0, "trace w.yaml --signal wave.bend")
     #expect(table.text.contains("wave.bend"))
     #expect(!table.text.contains("contentOffset.y"))
-    let log = try reel.run("trace", "w.yaml", "--format", "log", "--signal", "wave.bend")
-    #expect(log.status == 64)
-    #expect(log.errors.contains("--format log"))
+    try reel.expect(64, "trace w.yaml --format log --signal wave.bend", errors: "--format log")
   }
 }

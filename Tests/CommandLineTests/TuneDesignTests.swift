@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("Accessibility and layout of the live page", .serialized, .waiting)
 struct TuneDesignTests {
   private static let text = """

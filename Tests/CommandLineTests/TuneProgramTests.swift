@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("The program that serves the live page", .serialized)
 struct TuneProgramTests {
   private let reel: ReelProgram

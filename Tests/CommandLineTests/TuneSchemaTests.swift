@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite(
   "Messages of the live page and its server", .serialized, .waiting,
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)),
@@ -83,9 +79,7 @@ struct TuneSchemaTests {
       #expect(try LivePage.settles(browser))
       exchanges = try browser.evaluate("return exchanges")
     }
-    let schema = try #require(
-      try JSONSerialization.jsonObject(with: Data(try reel.run("schema", "tune").output))
-        as? [String: Any])
+    let schema = try reel.run("schema tune").json
     let byPath = Dictionary(grouping: exchanges, by: \.path)
     #expect(Set(byPath.keys) == Set(Self.sorts.keys))
     for (path, exchanges) in byPath {

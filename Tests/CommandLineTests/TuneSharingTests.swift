@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -54,9 +50,8 @@ struct TuneSharingTests {
       try first.run("window.isOld = true; location.reload()")
       #expect(
         try first.waits(
-          until:
-            "!window.isOld && \(Self.isReady) && document.querySelector('[data-key=\"header.hillHeight\"]')"
-        ))
+          until: "!window.isOld && \(Self.isReady) && "
+            + "document.querySelector('[data-key=\"header.hillHeight\"]')"))
       try LivePage.write("66", to: "header.hillHeight", first)
       #expect(
         try first.evaluate("return \(LivePage.session).state.edits['header.hillHeight']") == "66")
@@ -235,9 +230,7 @@ struct TuneSharingTests {
     }
     // A pipe cannot be opened for tuning.
     #expect(mkfifo(reel.folder.path(of: "pipe.yaml"), 0o600) == 0)
-    let outcome = try reel.run("tune", "pipe.yaml")
-    #expect(
-      outcome.status == 66 && outcome.errors.contains("pipe.yaml is a pipe"), "\(outcome.errors)")
+    try reel.expect(66, "tune pipe.yaml", errors: "pipe.yaml is a pipe")
   }
 
   @Test("An export replaces only unchanged files that the server has written")

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -114,8 +110,8 @@ struct TuneTests {
       #expect(second.status == 73 && second.text.isEmpty)
       #expect(second.errors.contains("port \(port) of 127.0.0.1"))
     }
-    #expect(try reel.run("tune", "nothing.yaml").status == 66)
-    #expect(try reel.run("tune", "wave.yaml", "--port", "70000").status == 64)
+    try reel.expect(66, "tune nothing.yaml")
+    try reel.expect(64, "tune wave.yaml --port 70000")
   }
 
   // MARK: The page

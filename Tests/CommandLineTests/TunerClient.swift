@@ -1,6 +1,3 @@
-import Foundation
-import TestSupport
-
 /// A client of the live page's server, which uses a web socket as the page does.
 struct TunerClient {
   /// Python, whose standard library opens the sockets.

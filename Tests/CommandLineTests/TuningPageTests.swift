@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -191,8 +187,8 @@ struct TuningPageTests {
       #expect(try browser.waits(until: "\(notice).includes('conflict')"))
       #expect(try saved().contains("hillHeight: 20"))
       try browser.run(
-        "[...document.querySelectorAll('.notice button')].find((button) => button.textContent.includes('77')).click()"
-      )
+        "[...document.querySelectorAll('.notice button')].find((button) => "
+          + "button.textContent.includes('77')).click()")
       #expect(try browser.waits(until: "!\(Self.session).state.conflicts.length"))
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "!Object.keys(\(Self.session).state.edits).length"))
@@ -247,7 +243,7 @@ struct TuningPageTests {
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "!\(Self.session).state.isNew"))
       #expect(try saved().contains("hillHeight: 77"))
-      #expect(try reel.run("check", "wave.yaml").status == 0)
+      try reel.expect(0, "check wave.yaml")
     }
     // An existing file is never overwritten.
     try reel.write("mine", to: "wave.yaml")
@@ -272,8 +268,8 @@ struct TuningPageTests {
       let text: String = try browser.evaluate("return \(layer).toDataURL().split(',')[1]")
       let file = try #require(Data(base64Encoded: text))
       try reel.folder.write([UInt8](file), to: "page.png")
-      #expect(try reel.run("render", "wave.yaml", "--at", "0.8", "-o", "one.png").status == 0)
-      #expect(try reel.run("diff", "page.png", "one.png").status == 0)
+      try reel.expect(0, "render wave.yaml --at 0.8 -o one.png")
+      try reel.expect(0, "diff page.png one.png")
       // The frame disappears as soon as something moves.
       #expect(try browser.evaluate("\(Self.player).stepBy(1); return \(layer).hidden"))
       #expect(try browser.complaints().isEmpty)
@@ -310,19 +306,14 @@ struct TuningPageTests {
       try LivePage.write("77", to: "header.hillHeight", browser)
       try browser.click("[data-do=share]")
       try browser.run(
-        "[...document.querySelectorAll('.share button')].find((button) => button.textContent === 'Export contact').click()"
-      )
+        "[...document.querySelectorAll('.share button')].find((button) => button.textContent === "
+          + "'Export contact').click()")
       #expect(
         try browser.waits(
           until:
             "document.querySelector('.bar-state').textContent.includes('out/wave.png')"))
-      #expect(
-        try reel.run(
-          "render", "wave.yaml", "--set", "header.hillHeight=77", "--format", "contact", "-o",
-          "all.png"
-        )
-        .status == 0)
-      #expect(try reel.run("diff", "out/wave.png", "all.png").status == 0)
+      try reel.expect(0, "render wave.yaml --set header.hillHeight=77 --format contact -o all.png")
+      try reel.expect(0, "diff out/wave.png all.png")
       #expect(try reel.names("out") == ["wave.png"])
       #expect(try saved() == Self.text)
     }
@@ -398,7 +389,7 @@ struct TuningPageTests {
       #expect(
         try browser.waits(until: "document.querySelector('.bar-state').textContent === 'Saved.'"))
       #expect(try browser.evaluate("return \(Self.notice).hidden"))
-      #expect(try reel.run("check", "wave.yaml").status == 65)
+      try reel.expect(65, "check wave.yaml")
       try browser.press("z", holding: .control)
       #expect(try browser.waits(until: "\(mark).hidden"))
       #expect(try LivePage.settles(browser))

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("Variants")
 struct VariantCommandTests {
   private let reel: ReelProgram
@@ -20,55 +16,47 @@ struct VariantCommandTests {
 
   @Test("A variant renders like its settings, into a separate folder")
   func render() throws {
-    let outcome = try reel.run(
-      "render", "v.yaml", "--variant", "soft", "--at", "trigger+0.1", "--name", "{variant}")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let outcome = try reel.expect(
+      0, "render v.yaml --variant soft --at trigger+0.1 --name {variant}")
     #expect(outcome.text == "v.soft.frames\n")
-    let set = try reel.run(
-      "render", "v.yaml", "--set", "header.hillHeight=20", "--set", "header.fieldColor=#FF5A36",
-      "--at", "trigger+0.1", "-o", "set.png")
-    #expect(set.status == 0)
+    try reel.expect(
+      0,
+      "render v.yaml --set header.hillHeight=20 --set header.fieldColor=#FF5A36 --at trigger+0.1 "
+        + "-o set.png")
     #expect(try reel.folder.read("v.soft.frames/soft.png") == reel.folder.read("set.png"))
-    let now = try reel.run(
-      "render", "v.yaml", "--variant", "now", "--at", "trigger+0.1", "-o", "now.png")
-    #expect(now.status == 0)
+    try reel.expect(0, "render v.yaml --variant now --at trigger+0.1 -o now.png")
     #expect(try reel.folder.read("now.png") != reel.folder.read("set.png"))
   }
 
   @Test("A trace applies the variant")
   func trace() throws {
-    let soft = try reel.run("trace", "v.yaml", "--variant", "soft")
-    let set = try reel.run("trace", "v.yaml", "--set", "header.hillHeight=20")
+    let soft = try reel.run("trace v.yaml --variant soft")
+    let set = try reel.run("trace v.yaml --set header.hillHeight=20")
     #expect(soft.status == 0 && soft.output == set.output)
-    #expect(try reel.run("trace", "v.yaml").output != set.output)
+    #expect(try reel.run("trace v.yaml").output != set.output)
   }
 
   @Test("An unknown variant, and {variant} without a variant, are errors with a remedy")
   func unknown() throws {
-    let outcome = try reel.run("render", "v.yaml", "--variant", "sotf")
-    #expect(outcome.status == 65)
+    let outcome = try reel.expect(65, "render v.yaml --variant sotf")
     #expect(outcome.errors.hasPrefix("v.yaml:4:1: error: "), "\(outcome.errors)")
     #expect(
-      outcome.errors.hasSuffix(
-        "variant sotf; allowed: now, soft, still; did you mean soft?\n"), "\(outcome.errors)")
-    let unnamed = try reel.run("render", "v.yaml", "--name", "{variant}_##")
-    #expect(unnamed.status == 64)
-    #expect(unnamed.errors.contains("--variant NAME"))
+      outcome.errors.hasSuffix("variant sotf; allowed: now, soft, still; did you mean soft?\n"),
+      "\(outcome.errors)")
+    try reel.expect(64, "render v.yaml --name {variant}_##", errors: "--variant NAME")
   }
 
   @Test("check validates every variant")
   func check() throws {
-    #expect(try reel.run("check", "v.yaml").status == 0)
+    try reel.expect(0, "check v.yaml")
     try reel.write(
       "style: wave\nvariants: { far: { header.hillHeigth: 3 } }", to: "bad.yaml")
-    let bad = try reel.run("check", "bad.yaml")
-    #expect(bad.status == 65)
+    let bad = try reel.expect(65, "check bad.yaml")
     #expect(bad.errors.hasPrefix("bad.yaml:2:20: error: variant far: unknown key hillHeigth"))
     try reel.write(
       "style: wave\nvariants: { weak: { steps: [{ drag: { pull: 0.5 } }, release] } }",
       to: "weak.yaml")
-    let weak = try reel.run("check", "weak.yaml")
-    #expect(weak.status == 0)
+    let weak = try reel.expect(0, "check weak.yaml")
     #expect(weak.errors.hasPrefix("weak.yaml: warning: variant weak: pull peaked at 40 pt"))
   }
 }

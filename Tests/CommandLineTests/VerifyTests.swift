@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 #if canImport(FoundationXML)
   import FoundationXML
 #endif

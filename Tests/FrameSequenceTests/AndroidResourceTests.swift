@@ -1,12 +1,4 @@
-import BezierGeometry
 import Foundation
-import FrameSequence
-import ImageCoding
-import RefreshHeaders
-import RefreshScenario
-import TestSupport
-import Testing
-import VectorDrawing
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -91,7 +83,7 @@ struct AndroidResourceTests {
 
   @Test("The drawables divide the pull and the cycle among the images")
   func drawables() async throws {
-    try await render(try narrow(), drives: [.progress], options { $0.count = 8 })
+    try await render(try narrow(), drives: [.progress], options(count: 8))
     try await render(try narrow(), drives: [.loop])
     let levels = try items("wave_idle")
     #expect(levels.root == "level-list" && levels.items.count == 8)
@@ -115,11 +107,11 @@ struct AndroidResourceTests {
 
   @Test("Another run keeps current images, removes obsolete ones and refuses those of others")
   func again() async throws {
-    let four = few(4)
+    let four = try few(4)
     try await render(try narrow(), drives: [.progress], four)
     let kept = try await render(try narrow(), drives: [.progress], four)
     #expect(kept.sequence.kept == 8)
-    let three = few(3)
+    let three = try few(3)
     let removed = try await render(try narrow(), drives: [.progress], three)
     #expect(removed.sequence.removed == 2)
     #expect(try names("drawable-xhdpi") == ["icon.png"] + (1...3).map { "wave_idle_000\($0).png" })
@@ -136,11 +128,8 @@ struct AndroidResourceTests {
   }
 
   /// Options for a number of images at 2×.
-  private func few(_ count: Int) -> FrameOptions {
-    options {
-      $0.count = count
-      $0.scales = [2]
-    }
+  private func few(_ count: Int) throws -> FrameOptions {
+    try options(count: count, scales: [2])
   }
 
   @Test(
@@ -152,7 +141,7 @@ struct AndroidResourceTests {
       #expect(name.wholeMatch(of: /[a-z][a-z0-9_]*/) != nil, "\(name)")
     }
     await #expect(throws: FrameSyntaxError.self) {
-      var other = few(2)
+      var other = try few(2)
       other.name = try FrameNamePattern(parsing: "Pull##")
       try await render(try narrow(), drives: [.loop], other)
     }
@@ -160,18 +149,15 @@ struct AndroidResourceTests {
 
   @Test("Trimmed images are the same drawing without its margins, around the same center")
   func trimmed() async throws {
-    let library = Library()
-    let scenario = try Scenario(
-      parsing: """
-        reel: 1
-        screen: { width: 200, height: 400 }
-        header: { style: material }
-        """,
-      fileName: "ring.yaml", library: library)
-    let resolved = try ResolvedScenario(scenario, library: library)
-    let whole = try await render(resolved, named: "whole", options { $0.scales = [1, 3] })
+    let resolved = try Fixture.scenario(
+      """
+      reel: 1
+      screen: { width: 200, height: 400 }
+      header: { style: material }
+      """, fileName: "ring.yaml")
+    let whole = try await render(resolved, named: "whole", options(scales: [1, 3]))
     let report = try await render(
-      resolved, named: "ring", options { $0.scales = [1, 3] }, isTrimmed: true)
+      resolved, named: "ring", options(scales: [1, 3]), isTrimmed: true)
     let area = try #require(report.area)
     #expect(whole.area == nil && area.width < whole.size.width / 2)
     #expect(area.minX + area.width / 2 == whole.size.width / 2)
@@ -201,23 +187,14 @@ struct AndroidResourceTests {
   @Test("Images that occupy more than 50 MB when decoded cause a warning before they are drawn")
   func memory() throws {
     func warnings(_ target: ImageSetTarget, _ scales: [Double]) throws -> [String] {
-      try ImageSetPlan(
-        try HeaderImages.wide(), named: "wave", for: target, options { $0.scales = scales }
+      let wide = "reel: 1\nscreen: { width: 390, height: 700 }\nheader: { style: wave }\n"
+      return try ImageSetPlan(
+        Fixture.scenario(wide), named: "wave", for: target, options(scales: scales)
       ).warnings()
     }
     // 90 images of 390 × 80 points: 11.2 MB at one pixel per point.
     #expect(try warnings(.android, [1, 2]).isEmpty)
     #expect(try warnings(.assetCatalog, [3]).contains { $0.contains("101 MB at 3x") })
     #expect(try warnings(.android, [4]).contains { $0.contains("179 MB at 4x") })
-  }
-}
-
-private enum HeaderImages {
-  static func wide() throws -> ResolvedScenario {
-    let library = Library()
-    let scenario = try Scenario(
-      parsing: "reel: 1\nscreen: { width: 390, height: 700 }\nheader: { style: wave }\n",
-      fileName: "wave.yaml", library: library)
-    return try ResolvedScenario(scenario, library: library)
   }
 }

@@ -1,24 +1,14 @@
 import Foundation
-import FrameSequence
-import ImageCoding
-import RefreshHeaders
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import VectorDrawing
 
 /// Returns a scenario of a wave on a narrow screen, with images of only 60 × 80 points.
 func narrow(_ settings: String = "", canvas: String = "{}") throws -> ResolvedScenario {
-  let library = Library()
-  let scenario = try Scenario(
-    parsing: """
-      reel: 1
-      screen: { width: 60, height: 300 }
-      header: { style: wave, ballCount: 2\(settings) }
-      canvas: \(canvas)
-      """,
-    fileName: "wave.yaml", library: library)
-  return try ResolvedScenario(scenario, library: library)
+  try Fixture.scenario(
+    """
+    reel: 1
+    screen: { width: 60, height: 300 }
+    header: { style: wave, ballCount: 2\(settings) }
+    canvas: \(canvas)
+    """)
 }
 
 /// An asset catalog in a temporary folder, with a foreign app icon.
@@ -107,13 +97,7 @@ struct Catalog {
   }
 
   func inodes() throws -> [String: UInt64] {
-    var inodes: [String: UInt64] = [:]
-    for name in try images().keys {
-      let attributes = try FileManager.default.attributesOfItem(
-        atPath: url.appending(path: name).path)
-      inodes[name] = (attributes[.systemFileNumber] as? NSNumber)?.uint64Value
-    }
-    return inodes
+    try FrameSequenceTests.inodes(of: images().keys, in: url)
   }
 
   func swift(_ name: String = "WaveImages") throws -> String {
@@ -139,10 +123,7 @@ struct Catalog {
     policy: FolderPolicy = .update, progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> ImageSetReport {
     try await render(
-      try scenario ?? narrow(), drives: [.progress],
-      options {
-        $0.count = count
-        $0.scales = scales
-      }, policy: policy, progress: progress)
+      try scenario ?? narrow(), drives: [.progress], try options(count: count, scales: scales),
+      policy: policy, progress: progress)
   }
 }

@@ -1,9 +1,3 @@
-import BezierGeometry
-import CairoBackend
-import FrameSequence
-import Testing
-import VectorDrawing
-
 @Suite("Seams of contact sheets")
 struct ContactSheetSeamTests {
   private static let scales = [0.5, 0.75, 1, 1.25, 1.33, 1.5, 1.77, 2, 2.5, 3, 3.33, 4]

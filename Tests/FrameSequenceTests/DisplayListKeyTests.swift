@@ -1,8 +1,3 @@
-import BezierGeometry
-import FrameSequence
-import Testing
-import VectorDrawing
-
 @Suite("Keys of display lists")
 struct DisplayListKeyTests {
   private func list(

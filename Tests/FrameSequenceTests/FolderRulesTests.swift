@@ -1,18 +1,11 @@
-import FileAccess
 import Foundation
-import FrameSequence
-import RefreshModel
-import RefreshScenario
-import TestSupport
-import Testing
-import VectorDrawing
 
 @Suite("Folders of frames")
 struct FolderRulesTests {
   @Test("A rendered folder contains every frame and a complete manifest of the files")
   func whole() async throws {
     let target = try Target()
-    let report = try await target.render(try resolved())
+    let report = try await target.render()
     let files = try target.files()
     let manifest = try target.manifest()
     let frames = try #require(manifest["frames"] as? [[String: Any]])
@@ -35,10 +28,9 @@ struct FolderRulesTests {
 
   @Test("Rendering again keeps every file")
   func kept() async throws {
-    let target = try Target()
-    try await target.render(try resolved())
+    let target = try await Target.rendered()
     let (before, inodes) = (try target.files(), try target.inodes())
-    let report = try await target.render(try resolved())
+    let report = try await target.render()
     #expect(report.kept == report.images)
     #expect(try target.inodes() == inodes)
     #expect(try target.files() == before)
@@ -46,8 +38,7 @@ struct FolderRulesTests {
 
   @Test("A changed, truncated or missing file is drawn again, and the others are kept")
   func repaired() async throws {
-    let target = try Target()
-    try await target.render(try resolved())
+    let target = try await Target.rendered()
     let before = try target.files()
     let name = { (index: Int) in target.url.appending(path: "frame_00000\(index).png") }
     var changed = try #require(before["frame_000001.png"])
@@ -55,20 +46,18 @@ struct FolderRulesTests {
     try changed.write(to: name(1))
     try Data(before["frame_000002.png"]?.dropLast(9) ?? Data()).write(to: name(2))
     try FileManager.default.removeItem(at: name(3))
-    let report = try await target.render(try resolved())
+    let report = try await target.render()
     #expect(report.images - report.kept == 3)
     #expect(try target.files() == before)
   }
 
   @Test("After a change of the scenario, only the frames that differ are drawn")
   func stale() async throws {
-    let target = try Target()
-    try await target.render(try resolved())
+    let target = try await Target.rendered()
     let before = try target.images()
-    let report = try await target.render(try resolvedWithLargerBalls())
+    let report = try await target.render(resolvedWithLargerBalls())
     let after = try target.images()
-    let fresh = try Target()
-    try await fresh.render(try resolvedWithLargerBalls())
+    let fresh = try await Target.rendered(resolvedWithLargerBalls())
     #expect(after == (try fresh.images()))
     let same = after.filter { before[$0.key] == $0.value }.count
     // Different lists can have the same image, for example with a ball behind the list.
@@ -77,47 +66,44 @@ struct FolderRulesTests {
 
   @Test("Only the frames that are no longer in the sequence are removed")
   func removed() async throws {
-    let target = try Target()
-    try await target.render(try resolved(rate: 20))
+    let target = try await Target.rendered(resolved(rate: 20))
     try target.write("", to: ".hidden")
-    let report = try await target.render(try resolved(rate: 10))
+    let report = try await target.render(resolved(rate: 10))
     #expect(report.removed > 0)
-    let fresh = try Target()
-    try await fresh.render(try resolved(rate: 10))
+    let fresh = try await Target.rendered(resolved(rate: 10))
     #expect(try target.images() == fresh.images())
     #expect(try target.files()[".hidden"] != nil)
   }
 
   @Test("A selection of frames leaves the other files alone, and the manifest lists all")
   func selection() async throws {
-    let target = try Target()
-    try await target.render(try resolved())
+    let target = try await Target.rendered()
     let before = try target.images()
-    let chosen = try options { $0.frames = try FrameSelection(parsing: "3-5") }
-    try await target.render(try resolved(), chosen)
+    let chosen = try options(frames: "3-5")
+    try await target.render(with: chosen)
     #expect(try target.images() == before)
     let frames = try #require(try target.manifest()["frames"] as? [[String: Any]])
     #expect(frames.count == before.count)
-    let report = try await target.render(try resolved())
+    let report = try await target.render()
     #expect(report.kept == report.images)
   }
 
   @Test("Another scale, appearance or instant is added to the folder")
   func joined() async throws {
     let target = try Target()
-    let first = try options { $0.frames = try FrameSelection(parsing: "0-4") }
-    try await target.render(try resolved(), first)
+    let first = try options(frames: "0-4")
+    try await target.render(with: first)
     var second = first
     second.scales = [2]
     second.appearances = [.dark]
-    try await target.render(try resolved(), second)
-    let third = try options { $0.instants = [try .init(parsing: "trigger")] }
-    try await target.render(try resolved(), third)
+    try await target.render(with: second)
+    let third = try options(instants: ["trigger"])
+    try await target.render(with: third)
     let names = try target.images().keys.sorted()
     #expect(names.contains("frame_000000.png") && names.contains("frame_000000~dark@2x.png"))
     #expect(names.contains("trigger.png"))
     #expect(names.count == 11)
-    let whole = try await target.render(try resolved())
+    let whole = try await target.render()
     #expect(whole.removed == 0 && whole.kept == 5)
   }
 
@@ -125,12 +111,8 @@ struct FolderRulesTests {
   func foreign() async throws {
     let target = try Target()
     try target.write("mine", to: "notes.txt")
-    await #expect {
-      try await target.render(try resolved())
-    } throws: {
-      "\($0)".contains("notes.txt") && "\($0)".contains("--force")
-        && ($0 as? FolderRefusal)?.reason == .foreign(["notes.txt"])
-    }
+    await expectError("notes.txt", "--force") { try await target.render() }
+    #expect(try await refusal { try await target.render() } == .foreign(["notes.txt"]))
     #expect(try target.files().keys.sorted() == ["notes.txt"])
   }
 
@@ -139,15 +121,14 @@ struct FolderRulesTests {
     let target = try Target()
     for text in ["{\"name\": \"app\"}", "", "not json", "{\"manifest\": 99}"] {
       try target.write(text, to: "manifest.json")
-      await #expect(throws: FolderRefusal.self) { try await target.render(try resolved()) }
+      await #expect(throws: FolderRefusal.self) { try await target.render() }
       #expect(try target.files() == ["manifest.json": Data(text.utf8)])
     }
   }
 
   @Test("A folder's manifest cannot name files outside of it")
   func escape() async throws {
-    let target = try Target()
-    try await target.render(try resolved(rate: 20))
+    let target = try await Target.rendered(resolved(rate: 20))
     try target.parent.write([1], to: "precious.png")
     let url = target.url.appending(path: "manifest.json")
     let text = try String(contentsOf: url, encoding: .utf8)
@@ -156,10 +137,10 @@ struct FolderRulesTests {
     try Data(text.utf8).write(to: url)
     for policy in [FolderPolicy.update, .resume] {
       await #expect(throws: FolderRefusal.self) {
-        try await target.render(try resolved(rate: 10), policy: policy)
+        try await target.render(resolved(rate: 10), policy: policy)
       }
     }
-    try await target.render(try resolved(rate: 10), policy: .force)
+    try await target.render(resolved(rate: 10), policy: .force)
     #expect(try target.parent.read("precious.png") == [1])
   }
 
@@ -168,43 +149,32 @@ struct FolderRulesTests {
     let target = try Target()
     try target.write("mine", to: "notes.txt")
     try target.write("mine too", to: "frame_000002.png")
-    let report = try await target.render(try resolved(), policy: .force)
+    let report = try await target.render(policy: .force)
     #expect(report.replaced == ["frame_000002.png"])
     #expect(try target.files()["notes.txt"] == Data("mine".utf8))
-    let fresh = try Target()
-    try await fresh.render(try resolved())
+    let fresh = try await Target.rendered()
     #expect(try target.images() == fresh.images())
   }
 
   @Test("--resume requires a manifest of the same sequence")
   func resume() async throws {
     let target = try Target()
-    await #expect {
-      try await target.render(try resolved(), policy: .resume)
-    } throws: {
-      ($0 as? FolderRefusal)?.reason == .nothingToResume
-    }
+    #expect(try await refusal { try await target.render(policy: .resume) } == .nothingToResume)
     #expect(try target.files().isEmpty)
-    try await target.render(try resolved())
-    let report = try await target.render(try resolved(), policy: .resume)
+    try await target.render()
+    let report = try await target.render(policy: .resume)
     #expect(report.kept == report.images)
-    await #expect {
-      try await target.render(try resolvedWithLargerBalls(), policy: .resume)
-    } throws: {
-      ($0 as? FolderRefusal)?.reason == .anotherSequence
-    }
+    #expect(
+      try await refusal { try await target.render(resolvedWithLargerBalls(), policy: .resume) }
+        == .anotherSequence)
   }
 
   @Test("A target that is a file or cannot be created is an error")
   func impossible() async throws {
     let target = try Target()
     try target.parent.write([1], to: "wave.frames")
-    await #expect {
-      try await target.render(try resolved())
-    } throws: {
-      ($0 as? FolderRefusal)?.reason == .notFolder
-    }
-    let plan = try SequencePlan(try resolved())
+    #expect(try await refusal { try await target.render() } == .notFolder)
+    let plan = try sequence()
     await #expect(throws: FileError.self) {
       try await plan.render(toFolder: target.path + "/below/a/file")
     }
@@ -217,14 +187,13 @@ struct FolderRulesTests {
   func shards() async throws {
     let target = try Target()
     for index in [3, 1, 2] {
-      try await target.render(try resolved(), options { $0.shard = Shard(index, of: 3) })
+      try await target.render(with: options(shard: Shard(index, of: 3)))
       let manifest = try target.manifest("manifest.\(index)-of-3.json")
       #expect(manifest["complete"] as? Bool == true)
     }
-    let fresh = try Target()
-    try await fresh.render(try resolved())
+    let fresh = try await Target.rendered()
     #expect(try target.images() == fresh.images())
-    let report = try await target.render(try resolved())
+    let report = try await target.render()
     #expect(report.kept == report.images && report.removed == 0)
     #expect(try target.files().keys.sorted() == fresh.files().keys.sorted())
   }
@@ -234,7 +203,7 @@ struct FolderRulesTests {
     .enabled(if: SmallDisk.isPossible, "\(SmallDisk.hint)"))
   func fullDisk() async throws {
     let disk = try SmallDisk()
-    let plan = try SequencePlan(try resolved(), options { $0.scales = [3] })
+    let plan = try sequence(options(scales: [3]))
     await #expect {
       try await plan.render(toFolder: "\(disk.path)/frames")
     } throws: {

@@ -1,10 +1,3 @@
-import CairoBackend
-import FrameSequence
-import RefreshScenario
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Scenarios with font files", .enabled(if: inter != nil, "needs the font Inter"))
 struct FontFileScenarioTests {
   private let folder: TemporaryFolder
@@ -16,23 +9,13 @@ struct FontFileScenarioTests {
   }
 
   private func resolve(_ fonts: String) throws -> ResolvedScenario {
-    try ResolvedScenario(
-      Scenario(
-        parsing: "header: { style: mj-header, fontFamily: Qnter }\nfonts: \(fonts)\n",
-        fileName: folder.path(of: "pull.yaml")))
+    try Fixture.scenario(
+      "header: { style: mj-header, fontFamily: Qnter }\nfonts: \(fonts)\n",
+      fileName: folder.path(of: "pull.yaml"))
   }
 
   private func families(_ list: DisplayList) -> Set<String> {
-    func families(_ items: [DisplayItem]) -> [String] {
-      items.flatMap { item in
-        switch item {
-        case .text(let item): item.text.usedFamilies
-        case .group(let group): families(group.children)
-        case .fill, .stroke, .image: [String]()
-        }
-      }
-    }
-    return Set(families(list.items))
+    Set(list.texts.flatMap(\.usedFamilies))
   }
 
   @Test("A font file's family is used without a warning; without the file there is a warning")

@@ -1,9 +1,4 @@
 import Foundation
-import FrameSequence
-import RefreshScenario
-import TestSupport
-import Testing
-import VectorDrawing
 
 @Suite("Merging frames")
 struct FrameMergeTests {
@@ -11,16 +6,16 @@ struct FrameMergeTests {
     try await FrameMerge(folders.map(\.path), into: target.path).run()
   }
 
+  /// Returns the error of a merge that is refused.
+  private func refused(_ folders: [Target], into target: Target) async throws -> MergeError {
+    try #require(await #expect(throws: MergeError.self) { try await merge(folders, into: target) })
+  }
+
   private func part(
     _ index: Int, of count: Int, in target: Target,
     _ change: (inout FrameOptions) throws -> Void = { _ in }
   ) async throws {
-    try await target.render(
-      try resolved(),
-      try options {
-        try change(&$0)
-        $0.shard = Shard(index, of: count)
-      })
+    try await target.render(with: options(shard: Shard(index, of: count), change))
   }
 
   private func shown(_ target: Target) throws -> [String: Data] {
@@ -29,8 +24,7 @@ struct FrameMergeTests {
 
   @Test("Merged shards in one folder equal a single run, byte for byte, also when repeated")
   func shared() async throws {
-    let (target, whole) = (try Target(), try Target())
-    try await whole.render(try resolved())
+    let (target, whole) = (try Target(), try await Target.rendered())
     for index in [3, 1, 2] { try await part(index, of: 3, in: target) }
     let report = try await merge([target], into: target)
     #expect(report.shards == 3 && report.copied == 0)
@@ -38,7 +32,7 @@ struct FrameMergeTests {
     let again = try await merge([target], into: target)
     #expect(again.shards == 0 && again.files == report.files && report.isWhole && again.isWhole)
     #expect(try target.files() == whole.files())
-    #expect(try await target.render(try resolved()).kept == report.files)
+    #expect(try await target.render().kept == report.files)
   }
 
   @Test("Shards in separate folders are merged into one, with all scales and appearances")
@@ -47,8 +41,7 @@ struct FrameMergeTests {
       $0.scales = [1, 2]
       $0.appearances = [.light, .dark]
     }
-    let (target, whole) = (try Target(), try Target())
-    try await whole.render(try resolved(), options(change))
+    let (target, whole) = (try Target(), try await Target.rendered(with: options(change)))
     var parts: [Target] = []
     for index in 1...4 {
       parts.append(try Target())
@@ -68,7 +61,7 @@ struct FrameMergeTests {
   func manyShards() async throws {
     let (target, whole) = (try Target(), try Target())
     let change: (inout FrameOptions) -> Void = { $0.count = 3 }
-    try await whole.render(try resolved(), options(change))
+    try await whole.render(with: options(count: 3))
     for index in 1...7 { try await part(index, of: 7, in: target, change) }
     #expect(try await merge([target], into: target).shards == 7)
     #expect(try target.files() == whole.files())
@@ -79,8 +72,7 @@ struct FrameMergeTests {
     let change: (inout FrameOptions) throws -> Void = {
       $0.frames = try FrameSelection(parsing: "3,5-9,12")
     }
-    let (target, whole) = (try Target(), try Target())
-    try await whole.render(try resolved(), try options(change))
+    let (target, whole) = (try Target(), try await Target.rendered(with: options(change)))
     for index in 1...3 { try await part(index, of: 3, in: target, change) }
     #expect(try await merge([target], into: target).isWhole == false)
     #expect(try target.files() == whole.files())
@@ -92,22 +84,16 @@ struct FrameMergeTests {
     let target = try Target()
     for index in [1, 5, 9] { try await part(index, of: 9, in: target) }
     let before = try shown(target)
-    await #expect {
-      try await merge([target], into: target)
-    } throws: {
-      ($0 as? MergeError)?.isPassing == true && "\($0)".contains("2–4, 6–8 of 9")
-    }
+    let missing = try await refused([target], into: target)
+    #expect(missing.isPassing && "\(missing)".contains("2–4, 6–8 of 9"))
     #expect(try shown(target) == before)
     for index in [2, 3, 4, 6, 7, 8] { try await part(index, of: 9, in: target) }
     let name = "manifest.4-of-9.json"
     let text = String(decoding: try #require(try target.files()[name]), as: UTF8.self)
     try target.write(
       text.replacingOccurrences(of: "\"complete\": true", with: "\"complete\": false"), to: name)
-    await #expect {
-      try await merge([target], into: target)
-    } throws: {
-      if case .unfinished(let path) = $0 as? MergeError { path.hasSuffix(name) } else { false }
-    }
+    let unfinished = try await refused([target], into: target)
+    guard case .unfinished(let path) = unfinished, path.hasSuffix(name) else { throw unfinished }
     try target.write(text, to: name)
     #expect(try await merge([target], into: target).shards == 9)
   }
@@ -123,11 +109,8 @@ struct FrameMergeTests {
       let text = String(decoding: try #require(try two.files()[name]), as: UTF8.self)
       try #require(text.contains(old))
       try two.write(text.replacingOccurrences(of: old, with: new), to: name)
-      await #expect {
-        try await merge([one, two], into: target)
-      } throws: {
-        ($0 as? MergeError)?.isPassing == false && "\($0)".contains(expected)
-      }
+      let error = try await refused([one, two], into: target)
+      #expect(!error.isPassing && "\(error)".contains(expected))
       try two.write(text, to: name)
     }
     try await replace(
@@ -141,10 +124,8 @@ struct FrameMergeTests {
 
     let three = try Target()
     try await part(2, of: 3, in: three)
-    await #expect {
+    await expectError("different numbers of shards") {
       try await merge([one, three], into: try Target())
-    } throws: {
-      "\($0)".contains("different numbers of shards")
     }
   }
 
@@ -153,11 +134,8 @@ struct FrameMergeTests {
     let (one, two) = (try Target(), try Target())
     try await part(1, of: 2, in: one)
     try await part(1, of: 2, in: two)
-    await #expect {
-      try await merge([one, two], into: try Target())
-    } throws: {
-      if case .double("1/2", _, _) = $0 as? MergeError { true } else { false }
-    }
+    let error = try await refused([one, two], into: try Target())
+    guard case .double("1/2", _, _) = error else { throw error }
   }
 
   @Test("A missing, truncated or changed file is detected")
@@ -176,39 +154,28 @@ struct FrameMergeTests {
     ] as [(Data?, String)] {
       try? FileManager.default.removeItem(at: file)
       try data?.write(to: file)
-      await #expect {
-        try await merge([one, two], into: target)
-      } throws: {
-        "\($0)".contains(reason)
-      }
+      await expectError(reason) { try await merge([one, two], into: target) }
       #expect(try target.manifest()["complete"] as? Bool == false)
     }
     try bytes.write(to: file)
     _ = try await merge([one, two], into: target)
-    let whole = try Target()
-    try await whole.render(try resolved())
+    let whole = try await Target.rendered()
     #expect(try target.files() == whole.files())
 
     // In a shared folder, only the file's size is checked.
     let shared = try Target()
     for index in 1...2 { try await part(index, of: 2, in: shared) }
     try bytes.dropLast(3).write(to: shared.url.appending(path: name))
-    await #expect {
-      try await merge([shared], into: shared)
-    } throws: {
-      "\($0)".contains("bytes instead of \(bytes.count)")
-    }
+    await expectError("bytes instead of \(bytes.count)") { try await merge([shared], into: shared) }
   }
 
   @Test("Merging removes frames of earlier runs and refuses foreign files")
   func leftovers() async throws {
-    let target = try Target()
-    try await target.render(try resolved(), options { $0.rate = FrameRate(20) })
+    let target = try await Target.rendered(with: options(rate: FrameRate(20)))
     for index in 1...2 { try await part(index, of: 2, in: target) }
     let report = try await merge([target], into: target)
     #expect(report.removed > 0)
-    let whole = try Target()
-    try await whole.render(try resolved())
+    let whole = try await Target.rendered()
     #expect(try target.files() == whole.files())
 
     for index in 1...2 { try await part(index, of: 2, in: target) }
@@ -218,18 +185,16 @@ struct FrameMergeTests {
     try await part(1, of: 2, in: whole)
     try whole.write("mine", to: "notes.txt")
     try await part(2, of: 2, in: whole)
-    await #expect {
-      try FileManager.default.removeItem(at: whole.url.appending(path: "manifest.json"))
-      _ = try await merge([whole], into: whole)
-    } throws: {
-      ($0 as? FolderRefusal)?.reason == .foreign(["notes.txt"])
-    }
+    #expect(
+      try await refusal {
+        try FileManager.default.removeItem(at: whole.url.appending(path: "manifest.json"))
+        _ = try await merge([whole], into: whole)
+      } == .foreign(["notes.txt"]))
   }
 
   @Test("A merge killed while cleaning up can be completed")
   func killed() async throws {
-    let (target, whole) = (try Target(), try Target())
-    try await whole.render(try resolved())
+    let (target, whole) = (try Target(), try await Target.rendered())
     for index in 1...3 { try await part(index, of: 3, in: target) }
     let parts = try target.files().filter { $0.key.contains("-of-") }
     _ = try await merge([target], into: target)
@@ -242,8 +207,7 @@ struct FrameMergeTests {
 
   @Test("A manifest reformatted by another program is equivalent")
   func otherProgram() async throws {
-    let (target, whole) = (try Target(), try Target())
-    try await whole.render(try resolved())
+    let (target, whole) = (try Target(), try await Target.rendered())
     for index in 1...2 { try await part(index, of: 2, in: target) }
     let name = "manifest.1-of-2.json"
     let value = try target.manifest(name)
@@ -255,7 +219,7 @@ struct FrameMergeTests {
     #expect(try target.files() == whole.files())
     let data = try JSONSerialization.data(withJSONObject: try target.manifest())
     try data.write(to: target.url.appending(path: "manifest.json"))
-    let report = try await target.render(try resolved())
+    let report = try await target.render()
     #expect(report.kept == report.images)
   }
 
@@ -271,11 +235,8 @@ struct FrameMergeTests {
     // Unlisted files with names of this shard are foreign.
     let other = try Target()
     try other.write("mine", to: "frame_000000.png")
-    await #expect {
-      try await part(1, of: 3, in: other)
-    } throws: {
-      ($0 as? FolderRefusal)?.reason == .foreign(["frame_000000.png"])
-    }
+    #expect(
+      try await refusal { try await part(1, of: 3, in: other) } == .foreign(["frame_000000.png"]))
     // Files of shards with another count belong to the sequence.
     let again = try Target()
     for index in 1...2 { try await part(index, of: 2, in: again) }

@@ -1,7 +1,3 @@
-import FrameSequence
-import Testing
-import VectorDrawing
-
 @Suite("Names of frames")
 struct FrameNamePatternTests {
   private func stem(

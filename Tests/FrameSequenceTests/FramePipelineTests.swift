@@ -1,28 +1,19 @@
-import CairoBackend
-import FileAccess
 import Foundation
-import FrameSequence
-import ImageCoding
-import RefreshModel
-import TestSupport
-import Testing
-import VectorDrawing
 
 @Suite("The frame pipeline")
 struct FramePipelineTests {
   @Test("The bytes do not depend on the number of jobs", arguments: [1, 2, 7])
   func jobs(count: Int) async throws {
     let (one, many) = (try Target(), try Target())
-    try await one.render(try resolved(), options { $0.jobs = 1 })
-    try await many.render(try resolved(), options { $0.jobs = count })
+    try await one.render(with: options(jobs: 1))
+    try await many.render(with: options(jobs: count))
     #expect(try one.files() == many.files())
   }
 
   @Test("A frame drawn alone or in reverse order has the same bytes as in the sequence")
   func order() async throws {
-    let target = try Target()
-    try await target.render(try resolved())
-    let plan = try SequencePlan(try resolved())
+    let target = try await Target.rendered()
+    let plan = try sequence()
     let files = try target.images()
     for image in plan.images.reversed() {
       let bitmap = try plan.drawing(of: image).draw()
@@ -33,8 +24,8 @@ struct FramePipelineTests {
   @Test("Frames of two rates are equal byte for byte at equal times")
   func rates() async throws {
     let (slow, fast) = (try Target(), try Target())
-    try await slow.render(try resolved(rate: 10))
-    try await fast.render(try resolved(rate: 20))
+    try await slow.render(resolved(rate: 10))
+    try await fast.render(resolved(rate: 20))
     let (few, many) = (try slow.images(), try fast.images())
     for (index, name) in few.keys.sorted().dropLast().enumerated() {
       #expect(few[name] == many[String(format: "frame_%06d.png", 2 * index)])
@@ -43,7 +34,7 @@ struct FramePipelineTests {
 
   @Test("Products are written to the sink in order, regardless of their duration")
   func ordered() async throws {
-    let plan = try SequencePlan(try resolved(), options { $0.jobs = 5 })
+    let plan = try sequence(options(jobs: 5))
     var sink = RecordingSink()
     var done: [Int] = []
     try await FramePipeline.run(plan, into: &sink) { done.append($0.done) }
@@ -55,7 +46,7 @@ struct FramePipelineTests {
 
   @Test("An error stops the run and aborts the sink", arguments: [0, 7, 19])
   func failure(at index: Int) async throws {
-    let plan = try SequencePlan(try resolved(), options { $0.jobs = 3 })
+    let plan = try sequence(options(jobs: 3))
     var sink = RecordingSink(failsAt: index)
     await #expect(throws: RecordingSink.Failure.self) {
       try await FramePipeline.run(plan, into: &sink)
@@ -67,7 +58,7 @@ struct FramePipelineTests {
   @Test("Canceling leaves complete frames and a manifest marked as incomplete")
   func cancelled() async throws {
     let target = try Target()
-    let plan = try SequencePlan(try resolved(), options { $0.jobs = 2 })
+    let plan = try sequence(options(jobs: 2))
     let path = target.path
     let task = Task {
       try await plan.render(toFolder: path) { progress in
@@ -81,21 +72,15 @@ struct FramePipelineTests {
     #expect(images.count >= 5 && images.count < plan.images.count)
     let inodes = try target.inodes()
 
-    let report = try await target.render(try resolved(), policy: .resume)
+    let report = try await target.render(policy: .resume)
     #expect(report.kept == images.count)
-    let fresh = try Target()
-    try await fresh.render(try resolved())
+    let fresh = try await Target.rendered()
     #expect(try target.files() == fresh.files())
     #expect(try target.inodes().filter { inodes[$0.key] != nil } == inodes)
   }
 
-  @Test("The frames of a killed run are kept, but not those from before it")
-  func killed() async throws {
-    // The state after a kill: the new run's first manifest in an older run's folder, and some
-    // frames.
-    let target = try Target()
-    try await target.render(try resolved())
-    let plan = try SequencePlan(try resolvedWithLargerBalls())
+  /// Leaves a folder as a killed run does: with its first manifest and nine frames.
+  private func writeNine(of plan: SequencePlan, into target: Target) throws {
     var sink = try PNGFolderSink(target.path, images: plan.images, origin: plan.origin)
     try sink.start()
     let worker = sink.makeWorker()
@@ -103,17 +88,22 @@ struct FramePipelineTests {
     for image in plan.images.prefix(9) {
       _ = try worker.prepare(try plan.drawing(of: image), clock: &clock)
     }
+  }
+
+  @Test("The frames of a killed run are kept, but not those from before it")
+  func killed() async throws {
+    let target = try await Target.rendered()
+    let plan = try SequencePlan(try resolvedWithLargerBalls())
+    try writeNine(of: plan, into: target)
     #expect(try target.manifest()["complete"] as? Bool == false)
-    try await target.render(try resolvedWithLargerBalls(), policy: .resume)
-    let fresh = try Target()
-    try await fresh.render(try resolvedWithLargerBalls())
+    try await target.render(resolvedWithLargerBalls(), policy: .resume)
+    let fresh = try await Target.rendered(resolvedWithLargerBalls())
     #expect(try target.images() == fresh.images())
   }
 
   @Test("A folder that replaces the checked one is not changed")
   func replacedFolder() async throws {
-    let target = try Target()
-    try await target.render(try resolved())
+    let target = try await Target.rendered()
     let plan = try SequencePlan(try resolvedWithLargerBalls())
     var sink = try PNGFolderSink(target.path, images: plan.images, origin: plan.origin)
     let before = try target.files()
@@ -130,23 +120,16 @@ struct FramePipelineTests {
   @Test("A run killed in an empty folder is resumed")
   func killedInEmptyFolder() async throws {
     let target = try Target()
-    let plan = try SequencePlan(try resolved())
-    var sink = try PNGFolderSink(target.path, images: plan.images, origin: plan.origin)
-    try sink.start()
-    let worker = sink.makeWorker()
-    var clock = StageClock()
-    for image in plan.images.prefix(9) {
-      _ = try worker.prepare(try plan.drawing(of: image), clock: &clock)
-    }
-    let report = try await target.render(try resolved(), policy: .resume)
+    let plan = try sequence()
+    try writeNine(of: plan, into: target)
+    let report = try await target.render(policy: .resume)
     #expect(report.kept == 9)
   }
 
   @Test("Raw images are consecutive straight RGBA pixels from the top row down")
   func raw() async throws {
     let folder = try TemporaryFolder()
-    let plan = try SequencePlan(
-      try resolved(), options { $0.frames = try FrameSelection(parsing: "4-6") })
+    let plan = try sequence(options(frames: "4-6"))
     let path = folder.url.appending(path: "pull.raw").path
     let report = try await plan.renderRaw(to: Destination(path))
     var expected: [UInt8] = []
@@ -162,7 +145,7 @@ struct FramePipelineTests {
   @Test("Raw images of two scales are refused, and no file is written")
   func rawOfTwoScales() async throws {
     let folder = try TemporaryFolder()
-    let plan = try SequencePlan(try resolved(), options { $0.scales = [1, 2] })
+    let plan = try sequence(options(scales: [1, 2]))
     let path = folder.url.appending(path: "pull.raw").path
     await #expect(throws: FrameSyntaxError.self) { try await plan.renderRaw(to: Destination(path)) }
     #expect(!FileManager.default.fileExists(atPath: path))
@@ -172,12 +155,11 @@ struct FramePipelineTests {
   func oneFile() async throws {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "bent.png").path
-    let one = try SequencePlan(
-      try resolved(), options { $0.instants = [try .init(parsing: "trigger+0.1")] })
+    let one = try sequence(options(instants: ["trigger+0.1"]))
     _ = try await one.render(to: try Destination(path))
     let bitmap = try one.drawing(of: try #require(one.images.first)).draw()
     #expect(try folder.read("bent.png") == PNGEncoder.encode(bitmap, scale: 1))
-    let many = try SequencePlan(try resolved())
+    let many = try sequence()
     await #expect(throws: FrameSyntaxError.self) {
       try await many.render(to: try Destination(path))
     }
@@ -186,11 +168,7 @@ struct FramePipelineTests {
   @Test("An image too large for memory is refused before anything is written")
   func tooLarge() async throws {
     let target = try Target()
-    await #expect {
-      try await target.render(try resolved(), options { $0.scales = [1000] })
-    } throws: {
-      "\($0)".contains("too large")
-    }
+    await expectError("too large") { try await target.render(with: options(scales: [1000])) }
     #expect(try target.files().isEmpty)
   }
 }

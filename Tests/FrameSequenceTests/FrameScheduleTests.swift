@@ -1,8 +1,3 @@
-import FrameSequence
-import KeyframeAnimation
-import RefreshScenario
-import Testing
-
 @Suite("Frame schedules")
 struct FrameScheduleTests {
   private func rate(_ numerator: Int, _ denominator: Int = 1) throws -> FrameRate {
@@ -16,11 +11,9 @@ struct FrameScheduleTests {
       (2.0, 60, 1, 1.0, 120), (2.001, 60, 1, 1, 121), (1, 100, 3, 1, 34), (5.79, 100, 3, 1, 193),
       (1.001, 30000, 1001, 1, 30), (2, 60, 1, 0.25, 480), (2, 60, 1, 2, 60), (0.01, 1, 1, 1, 1),
     ])
-  func counts(
-    seconds: Double, numerator: Int, denominator: Int, speed: Double, frames: Int
-  ) throws {
+  func counts(length: Double, numerator: Int, denominator: Int, speed: Double, frames: Int) throws {
     let rate = try rate(numerator, denominator)
-    let duration = Flicks(seconds: seconds)
+    let duration = seconds(length)
     let given = try FrameSchedule(run: duration, includesEnd: false, rate: rate, speed: speed)
     let automatic = try FrameSchedule(run: duration, includesEnd: true, rate: rate, speed: speed)
     #expect(given.entries.count == frames)
@@ -34,7 +27,7 @@ struct FrameScheduleTests {
   @Test("Frame n is at exactly n · speed / rate, without drift")
   func times() throws {
     let schedule = try FrameSchedule(
-      run: Flicks(seconds: 100), includesEnd: false, rate: try rate(30000, 1001))
+      run: seconds(100), includesEnd: false, rate: try rate(30000, 1001))
     for entry in schedule.entries {
       // 1001/30000 s is 23,543,520 flicks.
       #expect(entry.time == Flicks(count: 23_543_520 * Int64(entry.index)))
@@ -43,7 +36,7 @@ struct FrameScheduleTests {
 
   @Test("Two rates have frames at their common times")
   func commonTimes() throws {
-    let duration = Flicks(seconds: 3)
+    let duration = seconds(3)
     let fast = try FrameSchedule(run: duration, includesEnd: true, rate: try rate(60))
     let slow = try FrameSchedule(run: duration, includesEnd: true, rate: try rate(20))
     let times = Set(fast.entries.map(\.time))
@@ -53,12 +46,8 @@ struct FrameScheduleTests {
   @Test("Too many frames are refused before memory is allocated")
   func limit() throws {
     let rate = try rate(1000)
-    let year = Flicks(seconds: 3e7)
-    #expect {
-      try FrameSchedule(run: year, includesEnd: true, rate: rate)
-    } throws: {
-      "\($0)".contains("too many")
-    }
+    let year = seconds(3e7)
+    expectError("too many") { try FrameSchedule(run: year, includesEnd: true, rate: rate) }
     #expect(throws: FrameSyntaxError.self) {
       try FrameSchedule(loop: .zero..<year, rate: rate)
     }
@@ -72,10 +61,9 @@ struct FrameScheduleTests {
   @Test("A count spreads frames from the first instant to the last")
   func count() throws {
     let schedule = try FrameSchedule(
-      run: Flicks(seconds: 2), includesEnd: true, rate: try rate(60), count: 5)
+      run: seconds(2), includesEnd: true, rate: try rate(60), count: 5)
     #expect(schedule.entries.map(\.time.seconds) == [0, 0.5, 1, 1.5, 2])
-    let one = try FrameSchedule(
-      run: Flicks(seconds: 2), includesEnd: true, rate: try rate(60), count: 1)
+    let one = try FrameSchedule(run: seconds(2), includesEnd: true, rate: try rate(60), count: 1)
     #expect(one.entries.map(\.time) == [.zero])
   }
 
@@ -94,13 +82,12 @@ struct FrameScheduleTests {
 
   @Test("A loop of an integral number of frames excludes its end and has no notice")
   func wholeLoop() throws {
-    let start = Flicks(seconds: 0.7)
-    let schedule = try FrameSchedule(
-      loop: start..<(start + Flicks(seconds: 1)), rate: try rate(60))
+    let start = seconds(0.7)
+    let schedule = try FrameSchedule(loop: start..<(start + seconds(1)), rate: try rate(60))
     #expect(schedule.entries.count == 60)
     #expect(schedule.entries.first?.time == start)
     #expect(schedule.notices.isEmpty)
-    let step = Flicks(seconds: 1.0 / 60)
+    let step = seconds(1.0 / 60)
     for (entry, next) in zip(schedule.entries, schedule.entries.dropFirst()) {
       #expect(next.time - entry.time == step)
     }
@@ -108,8 +95,7 @@ struct FrameScheduleTests {
 
   @Test("A loop of a fractional number of frames is rounded to the nearest, with a notice")
   func unevenLoop() throws {
-    let schedule = try FrameSchedule(
-      loop: .zero..<Flicks(seconds: 1), rate: try rate(100, 3))
+    let schedule = try FrameSchedule(loop: .zero..<seconds(1), rate: try rate(100, 3))
     #expect(schedule.entries.count == 33)
     #expect(schedule.notices.count == 1)
     #expect(schedule.notices.first?.contains("33.3333 frames") == true)
@@ -120,14 +106,14 @@ struct FrameScheduleTests {
 
   @Test("A loop without movement is one frame")
   func stillLoop() throws {
-    let at = Flicks(seconds: 1)
+    let at = seconds(1)
     let schedule = try FrameSchedule(loop: at..<at, rate: try rate(60))
     #expect(schedule.entries.map(\.time) == [at])
   }
 
   @Test("A non-looping range begins at its start and optionally includes its end")
   func once() throws {
-    let range = Flicks(seconds: 1)..<Flicks(seconds: 1.51)
+    let range = seconds(1)..<seconds(1.51)
     let closed = try FrameSchedule(once: range, includesEnd: true, rate: try rate(10))
     #expect(closed.entries.first?.time == range.lowerBound)
     #expect(closed.entries.last?.time == range.upperBound)
@@ -139,8 +125,7 @@ struct FrameScheduleTests {
 
   @Test("Selected frames and shards keep their numbers and times")
   func selection() throws {
-    let whole = try FrameSchedule(
-      run: Flicks(seconds: 1), includesEnd: true, rate: try rate(60))
+    let whole = try FrameSchedule(run: seconds(1), includesEnd: true, rate: try rate(60))
     var part = whole
     try part.select(try FrameSelection(parsing: "30-39"))
     #expect(Array(part.entries) == Array(whole.entries[30...39]))
@@ -157,7 +142,7 @@ struct FrameScheduleTests {
   @Test("A shard of a hundred million frames equals that part of the full schedule")
   func long() throws {
     let rate = try rate(30000, 1001)
-    let duration = Flicks(seconds: 3_300_000)
+    let duration = seconds(3_300_000)
     let whole = try FrameSchedule(run: duration, includesEnd: true, rate: rate)
     #expect(whole.total > 98_000_000 && whole.entries.count == whole.total)
     var end = 0
@@ -180,20 +165,15 @@ struct FrameScheduleTests {
 
   @Test("More frames than the limit of a run are drawn by shards, as the error suggests")
   func runLimit() throws {
-    let text = """
+    let resolved = try Fixture.scenario(
+      """
       header: { style: wave }
       clock: { duration: 3600, rate: 60, speed: 0.09 }
-      """
-    let resolved = try ScenarioFile(parsing: Array(text.utf8)).resolved()
-    #expect {
+      """)
+    expectError("2400000 frames", "1000000", "--shard 1/3 to --shard 3/3") {
       _ = try SequencePlan(resolved)
-    } throws: {
-      "\($0)".contains("2400000 frames") && "\($0)".contains("1000000")
-        && "\($0)".contains("--shard 1/3 to --shard 3/3")
     }
-    var options = FrameOptions()
-    options.shard = Shard(3, of: 4000)
-    let plan = try SequencePlan(resolved, options)
+    let plan = try SequencePlan(resolved, options(shard: Shard(3, of: 4000)))
     #expect(plan.images.map(\.frame.index) == Array(1200..<1800))
     #expect(plan.images.first?.fileName == "frame_0001200@2x.png")
   }

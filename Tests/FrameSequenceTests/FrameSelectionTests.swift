@@ -1,6 +1,3 @@
-import FrameSequence
-import Testing
-
 @Suite("Selections of frames")
 struct FrameSelectionTests {
   @Test(
@@ -25,11 +22,7 @@ struct FrameSelectionTests {
       ("..<5", "missing"), ("3..<", "missing"), ("１", "not a frame number"),
     ])
   func malformed(text: String, reason: String) {
-    #expect {
-      try FrameSelection(parsing: text)
-    } throws: {
-      "\($0)".contains(reason) && "\($0)".contains("“\(text)”")
-    }
+    expectError(reason, "“\(text)”") { try FrameSelection(parsing: text) }
   }
 
   @Test(
@@ -37,10 +30,6 @@ struct FrameSelectionTests {
     arguments: ["40", "0-40", "40-", "0..<41"])
   func pastTheEnd(text: String) throws {
     let selection = try FrameSelection(parsing: text)
-    #expect {
-      try selection.indices(outOf: 40)
-    } throws: {
-      "\($0)".contains("the last of 40 frames is 39")
-    }
+    expectError("the last of 40 frames is 39") { try selection.indices(outOf: 40) }
   }
 }

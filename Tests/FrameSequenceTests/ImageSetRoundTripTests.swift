@@ -1,15 +1,4 @@
-import BezierGeometry
-import CairoBackend
 import Foundation
-import FrameSequence
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-import VectorDrawing
 
 @Suite("Rendered image sets in a GIF header or footer")
 struct ImageSetRoundTripTests {
@@ -53,17 +42,14 @@ struct ImageSetRoundTripTests {
 
   /// Returns a scenario of one style, 301 points wide so that its center is between two points.
   func scenario(_ style: PlacedStyle) throws -> ResolvedScenario {
-    let library = Library()
-    return try ResolvedScenario(
-      Scenario(
-        parsing: """
-          reel: 1
-          screen: { width: 301, height: 500 }
-          canvas: { crop: \(style.placement.rawValue) }
-          content: { rows: 12 }
-          \(style.placement.rawValue): { style: \(style.style)\(style.settings) }
-          """,
-        fileName: "look.yaml", library: library), library: library)
+    try Fixture.scenario(
+      """
+      reel: 1
+      screen: { width: 301, height: 500 }
+      canvas: { crop: \(style.placement.rawValue) }
+      content: { rows: 12 }
+      \(style.placement.rawValue): { style: \(style.style)\(style.settings) }
+      """)
   }
 
   /// Returns the image of a header or footer at an instant, with the number of its visible pixel
@@ -113,10 +99,7 @@ struct ImageSetRoundTripTests {
   ) async throws -> (scenario: ResolvedScenario, count: Int) {
     try await catalog.render(
       try scenario(style), named: "look", drives: [drive],
-      options {
-        $0.count = count
-        $0.scales = [Self.scale]
-      }, appearances: [.light])
+      options(count: count, scales: [Self.scale]), appearances: [.light])
     let files = try catalog.sets().map { set in
       let file = try #require(try catalog.contents(of: set).images.compactMap(\.filename).first)
       return "\"\(catalog.url.path)/\(set).imageset/\(file)\""
@@ -145,12 +128,10 @@ struct ImageSetRoundTripTests {
       let percent = (Double(index) + 0.5) / Double(Self.count)
       let original = try image(
         of: source,
-        at: try Timeline(pulling: style.placement, to: percent, in: source.script).instant(
-          at: .zero),
+        at: try Timeline(pulling: style.placement, to: percent, in: source.script).first,
         isWhole: true, textLayout)
       images.insert(rows(original.rows, of: original.bitmap, style.placement))
-      let instant = try Timeline(pulling: style.placement, to: percent, in: loaded.script)
-        .instant(at: .zero)
+      let instant = try Timeline(pulling: style.placement, to: percent, in: loaded.script).first
       for isWhole in [true, false] {
         let copy = try image(of: loaded, at: instant, isWhole: isWhole, textLayout)
         #expect(original.bitmap.width == copy.bitmap.width)
@@ -179,20 +160,17 @@ struct ImageSetRoundTripTests {
       settings: ", refreshingDuration: \(length)")
     #expect(count == Self.count)
     let timeline = try RefreshRun(of: style.placement, in: loaded.script).timeline
-    let start = try #require(timeline.firstTime(of: .trigger)).seconds
+    let start = try timeline.time(.trigger).seconds
     var images: Set<[[UInt8]]> = []
     for index in 0..<count {
       let part = Double(index) / Double(count) * length
       let original = try image(
-        of: source,
-        at: refresh.timeline.instant(
-          at: Flicks(seconds: refresh.loop.lowerBound.seconds + part)),
+        of: source, at: refresh.timeline.instant(refresh.loop.lowerBound.seconds + part),
         isWhole: true, textLayout)
       images.insert(rows(original.rows, of: original.bitmap, style.placement))
       // The middle of the time for which an image is shown.
       let time = start + part + length / Double(count) / 2
-      let copy = try image(
-        of: loaded, at: timeline.instant(at: Flicks(seconds: time)), isWhole: true, textLayout)
+      let copy = try image(of: loaded, at: timeline.instant(time), isWhole: true, textLayout)
       let rowCount = min(original.rows, copy.rows)
       let expected = rows(rowCount, of: original.bitmap, style.placement)
       let found = rows(rowCount, of: copy.bitmap, style.placement)

@@ -1,8 +1,4 @@
-import FileAccess
 import Foundation
-import FrameSequence
-import TestSupport
-import Testing
 
 @Suite("Image sets in an existing catalog")
 struct ImageSetRulesTests {
@@ -37,14 +33,8 @@ struct ImageSetRulesTests {
     let catalog = try Catalog()
     try await catalog.renderPull(5)
     let files = try catalog.images()
-    let selection = try FrameSelection(parsing: "1-2")
     try await catalog.render(
-      try narrow(), drives: [.progress],
-      options {
-        $0.count = 5
-        $0.scales = [1]
-        $0.frames = selection
-      })
+      try narrow(), drives: [.progress], options(count: 5, frames: "1-2", scales: [1]))
     #expect(try catalog.images() == files)
     let report = try await catalog.renderPull(5)
     #expect(report.sequence.kept == report.sequence.images)
@@ -81,12 +71,10 @@ struct ImageSetRulesTests {
     try catalog.write("{}", to: "waveIdle0002.imageset/Contents.json")
     try catalog.write("drawn by hand", to: "waveIdle0002.imageset/mine.png")
     let before = try catalog.files()
-    await #expect {
-      try await catalog.renderPull(3)
-    } throws: {
-      "\($0)".contains("--force")
-        && ($0 as? FolderRefusal)?.reason == .foreignSets(["waveIdle0002.imageset"])
-    }
+    await expectError("--force") { try await catalog.renderPull(3) }
+    #expect(
+      try await refusal { try await catalog.renderPull(3) }
+        == .foreignSets(["waveIdle0002.imageset"]))
     #expect(try catalog.files() == before)
     #expect(!FileManager.default.fileExists(atPath: catalog.parent.path(of: "WaveImages.swift")))
     let report = try await catalog.renderPull(3, policy: .force)
@@ -131,11 +119,9 @@ struct ImageSetRulesTests {
     try await catalog.renderPull(2)
     try catalog.write("{", to: ".waveIdle#.progress.reel.json")
     let before = try catalog.files()
-    await #expect {
-      try await catalog.renderPull(2)
-    } throws: {
-      ($0 as? FolderRefusal)?.reason == .damagedManifest(".waveIdle#.progress.reel.json")
-    }
+    #expect(
+      try await refusal { try await catalog.renderPull(2) }
+        == .damagedManifest(".waveIdle#.progress.reel.json"))
     #expect(try catalog.files() == before)
     try await catalog.renderPull(2, policy: .force)
     for set in try catalog.sets() { #expect(try catalog.problems(of: set) == []) }
@@ -145,10 +131,10 @@ struct ImageSetRulesTests {
   func foreignSwift() async throws {
     let catalog = try Catalog()
     try catalog.parent.write(Array("import UIKit\n".utf8), to: "WaveImages.swift")
-    await #expect {
-      try await catalog.renderPull(2)
-    } throws: {
-      if case .foreignFile? = ($0 as? FolderRefusal)?.reason { true } else { false }
+    let reason = try await refusal { try await catalog.renderPull(2) }
+    guard case .foreignFile = reason else {
+      Issue.record("\(reason)")
+      return
     }
     #expect(try catalog.sets() == [])
     #expect(try catalog.swift() == "import UIKit\n")
@@ -160,19 +146,13 @@ struct ImageSetRulesTests {
   @Test("--resume requires a manifest of the same images")
   func resume() async throws {
     let catalog = try Catalog()
-    await #expect {
-      try await catalog.renderPull(2, policy: .resume)
-    } throws: {
-      ($0 as? FolderRefusal)?.reason == .nothingToResume
-    }
+    #expect(
+      try await refusal { try await catalog.renderPull(2, policy: .resume) } == .nothingToResume)
     try await catalog.renderPull(2)
     let report = try await catalog.renderPull(2, policy: .resume)
     #expect(report.sequence.kept == report.sequence.images)
-    await #expect {
-      try await catalog.renderPull(3, policy: .resume)
-    } throws: {
-      ($0 as? FolderRefusal)?.reason == .anotherSequence
-    }
+    #expect(
+      try await refusal { try await catalog.renderPull(3, policy: .resume) } == .anotherSequence)
   }
 
   @Test("An interrupted run leaves complete sets, and the next run resumes")
@@ -215,10 +195,8 @@ struct ImageSetRulesTests {
       ("Assets.xcassets/AppIcon.appiconset", "AppIcon.appiconset"),
       ("Assets.xcassets/AppIcon.appiconset/Contents.json", "not a folder"),
     ] {
-      await #expect {
+      await expectError(message) {
         try await plan.render(intoCatalog: catalog.parent.path(of: name))
-      } throws: {
-        "\($0)".contains(message)
       }
     }
     #expect(try catalog.files().count == 1)
@@ -232,7 +210,7 @@ struct ImageSetRulesTests {
     let path = "\(disk.path)/Assets.xcassets"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let plan = try ImageSetPlan(
-      try resolved(), named: "wave", drives: [.progress], options { $0.count = 12 })
+      try resolved(), named: "wave", drives: [.progress], options(count: 12))
     await #expect {
       try await plan.render(intoCatalog: path)
     } throws: {

@@ -1,15 +1,4 @@
-import BezierGeometry
-import CairoBackend
 import Foundation
-import FrameSequence
-import ImageCoding
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-import VectorDrawing
 
 @Suite("Image sets")
 struct ImageSetTests {
@@ -48,11 +37,8 @@ struct ImageSetTests {
   func contents() async throws {
     let catalog = try Catalog()
     try await catalog.render(
-      try narrow(), drives: [.progress],
-      options {
-        $0.count = 1
-        $0.scales = [2]
-      }, appearances: [.light, .dark])
+      try narrow(), drives: [.progress], options(count: 1, scales: [2]),
+      appearances: [.light, .dark])
     #expect(
       try catalog.files()["waveIdle0001.imageset/Contents.json"].map {
         String(decoding: $0, as: UTF8.self)
@@ -123,12 +109,12 @@ struct ImageSetTests {
       try catalog.contents(of: "waveIdle0001").images.map(\.appearances) == [nil, nil, nil])
     #expect(try catalog.problems(of: "waveIdle0001") == [])
     try await catalog.render(
-      plain, drives: [.progress], options { $0.count = 2 }, appearances: [.light, .dark])
+      plain, drives: [.progress], options(count: 2), appearances: [.light, .dark])
     #expect(try catalog.contents(of: "waveIdle0001").images.count == 6)
     #expect(try catalog.problems(of: "waveIdle0001") == [])
     // A dark appearance alone is used for every appearance.
     try await catalog.render(
-      try narrow(), drives: [.progress], options { $0.count = 2 }, appearances: [.dark])
+      try narrow(), drives: [.progress], options(count: 2), appearances: [.dark])
     #expect(
       try catalog.contents(of: "waveIdle0001").images.map(\.appearances) == [nil, nil, nil])
     #expect(try catalog.problems(of: "waveIdle0001") == [])
@@ -139,15 +125,9 @@ struct ImageSetTests {
     let catalog = try Catalog()
     try await catalog.render(
       try narrow(), drives: [.progress],
-      try options {
-        $0.count = 100
-        $0.scales = [1]
-        $0.name = try FrameNamePattern(parsing: "pull_##_{state}")
-      })
+      try options(count: 100, scales: [1], name: "pull_##_{state}"))
     #expect(try catalog.sets() == (1...100).map { String(format: "pull_%03d_idle", $0) })
-    try await catalog.render(
-      try narrow(), named: "brand-new_wave 2",
-      options { $0.scales = [1] })
+    try await catalog.render(try narrow(), named: "brand-new_wave 2", options(scales: [1]))
     #expect(try catalog.sets().contains("brandNewWave2Idle0060"))
     #expect(try catalog.sets().contains("brandNewWave2Refreshing0030"))
     #expect(try catalog.swift("BrandNewWave2Images").contains("func showBrandNewWave2Images()"))
@@ -161,9 +141,7 @@ struct ImageSetTests {
     let header = try narrow(canvas: "{ crop: header }")
     for index in 0..<count {
       let percent = (Double(index) + 0.5) / Double(count)
-      let instant = try Timeline(pulling: .header, to: percent, in: header.script)
-        .instant(at: .zero)
-      let list = header.scene.displayList(at: instant, appearance: .light)
+      let list = header.list(try Timeline(pulling: .header, to: percent, in: header.script).first)
       let expected = StraightBitmap(try CairoRenderer().render(list, scale: scale))
       let name = "waveIdle000\(index + 1)"
       let image = try catalog.image(name, "\(name)@2x.png")
@@ -181,28 +159,20 @@ struct ImageSetTests {
   )
   func cycle() async throws {
     let catalog = try Catalog()
-    try await catalog.render(try narrow(), drives: [.loop], options { $0.scales = [1] })
+    try await catalog.render(try narrow(), drives: [.loop], options(scales: [1]))
     #expect(try catalog.sets().count == 30)
     #expect(try catalog.swift().contains("setImages(cycle, duration: 1, for: .refreshing)"))
     #expect(try !catalog.swift().contains(".idle"))
     let rate = try FrameRate(parsing: "25/2")
     let report = try await catalog.render(
-      try narrow(), drives: [.loop],
-      options {
-        $0.scales = [1]
-        $0.rate = rate
-      })
+      try narrow(), drives: [.loop], options(rate: rate, scales: [1]))
     // One second has 12.5 frames, which is rounded with a notice.
     #expect([12, 13].contains(try catalog.sets().count))
     #expect(
       report.sequence.notices.contains { $0.contains("12.5 frames at 25/2 frames per second") })
     #expect(try catalog.swift().contains("duration: 1,"))
     try await catalog.render(
-      try narrow(", ballSize: 14"), drives: [.loop],
-      options {
-        $0.scales = [1]
-        $0.count = 4
-      })
+      try narrow(", ballSize: 14"), drives: [.loop], options(count: 4, scales: [1]))
     #expect(try catalog.sets().count == 4)
     #expect(try catalog.swift().contains("(1...4).compactMap"))
   }
@@ -245,11 +215,7 @@ struct ImageSetTests {
     #expect(try catalog.swift().contains("(1...3).compactMap"))
     #expect(try !catalog.swift().contains("refreshing"))
     try await catalog.render(
-      try narrow(), drives: [.loop],
-      try options {
-        $0.scales = [1]
-        $0.name = try FrameNamePattern(parsing: "spin##.png")
-      })
+      try narrow(), drives: [.loop], try options(scales: [1], name: "spin##.png"))
     let swift = try catalog.swift()
     #expect(swift.contains("waveIdle%04d") && swift.contains("spin%02d"))
     #expect(swift.contains("lastUpdatedTimeLabel?.isHidden = true"))
@@ -263,11 +229,10 @@ struct ImageSetTests {
     try catalog.write(
       "{\"properties\": {\"provides-namespace\": true}}", to: "Plain/Named/Contents.json")
     try await catalog.render(
-      try narrow(), drives: [.progress], options { $0.count = 2 }, group: "/Plain/Named/")
+      try narrow(), drives: [.progress], options(count: 2), group: "/Plain/Named/")
     #expect(try catalog.swift().contains("\"Named/waveIdle%04d\""))
     #expect(try catalog.files().keys.contains("Plain/Named/waveIdle0002.imageset/Contents.json"))
-    try await catalog.render(
-      try narrow(), drives: [.progress], options { $0.count = 2 }, group: "/Plain")
+    try await catalog.render(try narrow(), drives: [.progress], options(count: 2), group: "/Plain")
     #expect(try catalog.swift().contains("\"waveIdle%04d\""))
   }
 
@@ -285,11 +250,9 @@ struct ImageSetTests {
       }
     }
     #expect(message([.time]).contains("--drive progress"))
-    #expect(message([.progress, .loop], options { $0.count = 3 }).contains("--drive progress"))
-    #expect(message([.progress], options { $0.scales = [1.5] }).contains("allowed: 1, 2, 3"))
-    #expect(message([.progress], options { $0.shard = Shard(1, of: 2) }).contains("--shard"))
-    #expect(
-      message([.progress, .loop], try options { $0.name = try FrameNamePattern(parsing: "a#") })
-        .contains("add {state}"))
+    #expect(try message([.progress, .loop], options(count: 3)).contains("--drive progress"))
+    #expect(try message([.progress], options(scales: [1.5])).contains("allowed: 1, 2, 3"))
+    #expect(try message([.progress], options(shard: Shard(1, of: 2))).contains("--shard"))
+    #expect(message([.progress, .loop], try options(name: "a#")).contains("add {state}"))
   }
 }

@@ -1,31 +1,17 @@
-import DrawingSupport
-import FileAccess
 import Foundation
-import ImageCoding
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-import VectorDrawing
 
 @testable import FrameSequence
 
 /// Returns a plan of a wave header cropped to a small canvas, at ten frames per second.
 func wavePlan(_ change: (inout FrameOptions) throws -> Void = { _ in }) throws -> SequencePlan {
-  let library = Library()
-  let scenario = try Scenario(
-    parsing: """
-      reel: 1
-      header: { style: wave }
-      canvas: { crop: [130, 60, 121, 111], scale: 1 }
-      clock: { rate: 10 }
-      """,
-    fileName: "test.yaml", library: library)
-  var options = FrameOptions()
-  try change(&options)
-  return try SequencePlan(try ResolvedScenario(scenario, library: library), options)
+  let scenario = try Fixture.scenario(
+    """
+    reel: 1
+    header: { style: wave }
+    canvas: { crop: [130, 60, 121, 111], scale: 1 }
+    clock: { rate: 10 }
+    """)
+  return try SequencePlan(scenario, try options(change))
 }
 
 func bitmaps(_ plan: SequencePlan) throws -> [StraightBitmap] {
@@ -42,15 +28,9 @@ struct MotionSinkTests {
     let folder = try TemporaryFolder()
     let plan = try wavePlan()
     let destination = try Destination(folder.path(of: name))
-    if name.hasSuffix("gif") {
-      var sink = MotionSink(.gif(), destination, interval: interval)
-      try await FramePipeline.run(plan, into: &sink)
-      #expect(differingPlaces(sink.file?.bytes ?? [], try folder.read(name)).isEmpty)
-    } else {
-      var sink = MotionSink(.apng, destination, interval: interval)
-      try await FramePipeline.run(plan, into: &sink)
-      #expect(differingPlaces(sink.file?.bytes ?? [], try folder.read(name)).isEmpty)
-    }
+    var sink = MotionSink(name.hasSuffix("gif") ? .gif() : .apng, destination, interval: interval)
+    try await FramePipeline.run(plan, into: &sink)
+    #expect(differingPlaces(sink.file?.bytes ?? [], try folder.read(name)).isEmpty)
     let image = try AnimatedImage(decoding: try folder.read(name))
     let images = try bitmaps(plan)
     #expect(

@@ -1,31 +1,17 @@
-import BezierGeometry
-import CairoBackend
 import Foundation
-import ImageCoding
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-import VectorDrawing
 
 /// The screens of devices: their geometry, bars, rows and surroundings.
 @Suite("The screen of a phone")
 struct PhoneScreenTests {
   private func resolve(_ text: String) throws -> ResolvedScenario {
-    try ResolvedScenario(Scenario(parsing: "style: wave\n" + text, fileName: "pull.yaml"))
+    try Fixture.scenario("style: wave\n" + text)
   }
 
   private func list(
     _ text: String, at instant: String = "0", appearance: Appearance = .light
   ) throws -> DisplayList {
     let resolved = try resolve(text)
-    let timeline = try resolved.play()
-    let time = try timeline.time(of: Instant(parsing: instant))
-    return resolved.scene.displayList(
-      at: timeline.instant(at: time), appearance: appearance, textLayout: PangoTextLayout())
+    return resolved.list(try resolved.play().instant(instant), appearance)
   }
 
   // MARK: Geometry
@@ -151,12 +137,10 @@ struct PhoneScreenTests {
         """
       let resolved = try resolve(text)
       let timeline = try resolved.play()
-      return try ["0", "pull=0.5", "pull=0.9"].map { instant in
-        let time = try timeline.time(of: Instant(parsing: instant))
-        let instant = timeline.instant(at: time)
-        let list = resolved.scene.displayList(
-          at: instant, appearance: .light, textLayout: PangoTextLayout())
-        return (try #require(list.bounds(of: "largeTitle.text")).minY, instant.offset)
+      return try ["0", "pull=0.5", "pull=0.9"].map { text in
+        let instant = try timeline.instant(text)
+        let title = resolved.list(instant).bounds(of: "largeTitle.text")
+        return (try #require(title).minY, instant.offset)
       }
     }
     let below = try tops("belowTitle")
@@ -179,11 +163,9 @@ struct PhoneScreenTests {
         content: { title: H, largeTitle: true\(setting) }
         steps: [{ drag: { pull: 0.5, duration: 0.3 } }, { hold: 1 }]
         """
-      let resolved = try ResolvedScenario(Scenario(parsing: text, fileName: "pull.yaml"))
-      let instant = try resolved.play().instant(at: Flicks(seconds: 0.5))
-      let list = resolved.scene.displayList(
-        at: instant, appearance: .light, textLayout: PangoTextLayout())
-      let title = try #require(list.bounds(of: "largeTitle.background"))
+      let resolved = try Fixture.scenario(text)
+      let instant = try resolved.play().instant(0.5)
+      let title = try #require(resolved.list(instant).bounds(of: "largeTitle.background"))
       let pull = -instant.offset
       #expect(pull > 20)
       #expect(abs(title.minY - 59 - 44 - (isAbove ? pull : 0)) < 1e-9, "\(style)\(setting)")
@@ -202,15 +184,8 @@ struct PhoneScreenTests {
     let timeline = try resolved.play()
     var last: (large: Double?, alpha: Double)?
     for frame in 0...Int64(48) {
-      let instant = timeline.instant(at: Flicks(frame, over: 60))
-      let list = resolved.scene.displayList(
-        at: instant, appearance: .light, textLayout: PangoTextLayout())
-      var alpha = 0.0
-      if case .text(let item)? = list.item(id: "navigationBar.title")?.item,
-        case .color(let color) = item.paint
-      {
-        alpha = color.alpha
-      }
+      let list = resolved.list(timeline.instant(at: Flicks(frame, over: 60)))
+      let alpha = list.color(of: "navigationBar.title")?.alpha ?? 0
       if let last { #expect(abs(alpha - last.alpha) < 0.75) }
       last = (list.bounds(of: "largeTitle.text")?.minY, alpha)
     }
@@ -226,13 +201,8 @@ struct PhoneScreenTests {
       ("bar: tinted, tintColor: '#123A8C'", .light, .white),
     ])
   func contrast(content: String, appearance: Appearance, color: Color) throws {
-    let list = try list(
-      "screen: iphone-16\ncontent: { \(content) }", appearance: appearance)
-    guard case .text(let item)? = list.item(id: "statusBar.time")?.item else {
-      Issue.record("the time is missing")
-      return
-    }
-    #expect(item.paint == .color(color))
+    let list = try list("screen: iphone-16\ncontent: { \(content) }", appearance: appearance)
+    #expect(list.color(of: "statusBar.time") == color)
   }
 
   // MARK: Rows
@@ -288,7 +258,7 @@ struct PhoneScreenTests {
         }
       }
       #expect(found > 5)
-      #expect(list.unknownCharacters.isEmpty)
+      #expect(list.texts.allSatisfy { $0.unknownCharacters.isEmpty })
     }
   }
 
@@ -300,22 +270,20 @@ struct PhoneScreenTests {
       size: try PixelSize(width: 200, height: 900),
       filledWith: PremultipliedPixel(red: 90, green: 9, blue: 9, alpha: 255))
     try folder.write(PNGEncoder.encode(bitmap), to: "home@2x.png")
-    let resolved = try ResolvedScenario(
-      Scenario(
-        parsing: """
-          style: wave
-          screen: { width: 200, height: 500, safeArea: { top: 0 } }
-          content: { image: home.png, imageInset: 150, title: Home }
-          """, fileName: folder.path(of: "home.yaml")))
+    let resolved = try Fixture.scenario(
+      """
+      style: wave
+      screen: { width: 200, height: 500, safeArea: { top: 0 } }
+      content: { image: home.png, imageInset: 150, title: Home }
+      """, fileName: folder.path(of: "home.yaml"))
     #expect(resolved.script.rows == 1)
     #expect(resolved.script.rowHeight == 750)
     let timeline = try resolved.play()
     for instant in ["0", "pull=0.5", "trigger+0.5"] {
-      let at = timeline.instant(at: try timeline.time(of: Instant(parsing: instant)))
-      let list = resolved.scene.displayList(at: at, appearance: .light, textLayout: nil)
-      let image = try #require(list.bounds(of: "content"))
+      let at = try timeline.instant(instant)
+      let image = try #require(resolved.list(at).bounds(of: "content"))
       #expect(image.width == 200)
-      #expect(abs(image.minY + 150 - (resolved.script.frame.minY - at.contentOffset.y)) < 1e-9)
+      #expect(abs(image.minY + 150 - (resolved.script.frame.minY - at.offset)) < 1e-9)
     }
   }
 
@@ -382,31 +350,12 @@ struct PhoneScreenTests {
   func caption() throws {
     let list = try list(
       "screen: iphone-16\ncanvas: { caption: '{state} · {time} · {percent}' }", at: "trigger+0.5")
-    guard case .text(let item)? = list.item(id: "caption")?.item else {
-      Issue.record("the caption is missing")
-      return
-    }
+    let item = try #require(list.item(id: "caption")?.item.text)
     #expect(item.text.string.hasPrefix("Refreshing · "))
     #expect(item.text.string.contains(" s · "))
     let errors = try #require(throws: ScenarioErrors.self) {
       try resolve("canvas: { caption: '{speed}' }")
     }
     #expect("\(errors)".contains("state, time, percent"))
-  }
-}
-
-extension DisplayList {
-  /// The characters without a glyph in any text.
-  fileprivate var unknownCharacters: [Unicode.Scalar] {
-    func texts(_ items: [DisplayItem]) -> [Unicode.Scalar] {
-      items.flatMap { item -> [Unicode.Scalar] in
-        switch item {
-        case .text(let text): text.text.unknownCharacters
-        case .group(let group): texts(group.children)
-        default: []
-        }
-      }
-    }
-    return texts(items)
   }
 }

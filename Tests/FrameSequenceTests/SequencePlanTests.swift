@@ -1,16 +1,8 @@
-import BezierGeometry
-import CairoBackend
-import FrameSequence
-import KeyframeAnimation
-import RefreshModel
-import Testing
-import VectorDrawing
-
 @Suite("Sequence plans")
 struct SequencePlanTests {
   @Test("A run's frames are at n / rate, and the last one shows the rest state")
   func time() throws {
-    let plan = try SequencePlan(try resolved())
+    let plan = try sequence()
     let timeline = try #require(plan.timeline)
     let times = plan.images.map(\.frame.time.seconds)
     #expect(times == times.indices.map { Double($0) / 10 })
@@ -23,8 +15,7 @@ struct SequencePlanTests {
   @Test("Frames selected by instant are at those instants and named after them")
   func instants() throws {
     let texts = ["trigger", "trigger+0.1", "pull=0.5", "0.25"]
-    let plan = try SequencePlan(
-      try resolved(), options { $0.instants = try texts.map { try Instant(parsing: $0) } })
+    let plan = try sequence(options { $0.instants = try texts.map { try Instant(parsing: $0) } })
     let timeline = try #require(plan.timeline)
     let trigger = try #require(timeline.firstTime(of: .trigger))
     #expect(plan.images.map(\.frame.stem) == ["trigger", "trigger_0.1", "pull_0.5", "0.25"])
@@ -36,19 +27,13 @@ struct SequencePlanTests {
   @Test("An instant that never occurs is an error")
   func missingInstant() throws {
     #expect(throws: MissingInstantError.self) {
-      try SequencePlan(
-        try resolved(), options { $0.instants = [try Instant(parsing: "trigger[2]")] })
+      try sequence(options(instants: ["trigger[2]"]))
     }
   }
 
   @Test("The images of a pull show the header dragged to their percents")
   func progress() throws {
-    let plan = try SequencePlan(
-      try resolved(),
-      options {
-        $0.drive = .progress
-        $0.count = 10
-      })
+    let plan = try sequence(options(drive: .progress, count: 10))
     #expect(plan.images.count == 10)
     for image in plan.images {
       let percent = try #require(image.frame.percent)
@@ -60,20 +45,15 @@ struct SequencePlanTests {
 
   @Test("Exact percents are drawn as given and can be part of the file names")
   func percents() throws {
-    let plan = try SequencePlan(
-      try resolved(),
-      options {
-        $0.drive = .progress
-        $0.percents = [0, 0.5, 1]
-        $0.name = try FrameNamePattern(parsing: "pull_{percent}")
-      })
+    let plan = try sequence(
+      options(drive: .progress, percents: [0, 0.5, 1], name: "pull_{percent}"))
     #expect(plan.images.map(\.frame.stem) == ["pull_000", "pull_050", "pull_100"])
   }
 
   @Test("A loop excludes its end, which equals its first frame")
   func loop() throws {
     let scenario = try resolved(rate: 60)
-    let plan = try SequencePlan(scenario, options { $0.drive = .loop })
+    let plan = try SequencePlan(scenario, options(drive: .loop))
     #expect(plan.images.count == 60)
     let timeline = try #require(plan.timeline)
     let first = try #require(plan.images.first).frame.time
@@ -93,7 +73,7 @@ struct SequencePlanTests {
   func parts() throws {
     let scenario = try resolved(rate: 60)
     let times = try [Drive.begin, .loop, .end].map { drive in
-      try SequencePlan(scenario, options { $0.drive = drive }).images.map(\.frame.time)
+      try SequencePlan(scenario, options(drive: drive)).images.map(\.frame.time)
     }
     #expect(times[0] == times[0].sorted() && times[2] == times[2].sorted())
     #expect(try #require(times[0].last) < #require(times[1].first))
@@ -103,19 +83,15 @@ struct SequencePlanTests {
   @Test("A pattern that gives two frames the same name is refused")
   func sharedName() throws {
     for name in ["same", "{state}"] {
-      #expect {
-        try SequencePlan(
-          try resolved(), options { $0.name = try FrameNamePattern(parsing: name) })
-      } throws: {
-        "\($0)".contains("add ####")
+      expectError("add ####") {
+        try sequence(options(name: name))
       }
     }
   }
 
   @Test("States can be part of the file names")
   func states() throws {
-    let plan = try SequencePlan(
-      try resolved(), options { $0.name = try FrameNamePattern(parsing: "####-{state}") })
+    let plan = try sequence(options(name: "####-{state}"))
     #expect(plan.images.first?.frame.stem == "0000-idle")
     #expect(plan.images.contains { $0.frame.stem.hasSuffix("-refreshing") })
   }
@@ -134,7 +110,7 @@ struct SequencePlanTests {
       { $0.jobs = 0 }, { $0.jobs = -1 }, { $0.count = 0 },
     ]
     for change in changes {
-      #expect(throws: FrameSyntaxError.self) { try SequencePlan(try resolved(), options(change)) }
+      #expect(throws: FrameSyntaxError.self) { try sequence(options(change)) }
     }
   }
 }
@@ -143,7 +119,7 @@ struct SequencePlanTests {
 struct ContactSheetTests {
   @Test("Every frame has its own position on the sheet", arguments: [1, 2, 12])
   func cells(count: Int) throws {
-    let plan = try SequencePlan(try resolved())
+    let plan = try sequence()
     let lists = try plan.images.prefix(count).map { try plan.drawing(of: $0).list }
     let sheet = ContactSheet(lists.map { ContactSheet.Cell(list: $0, time: "0 s") })
       .displayList(textLayout: nil)
@@ -172,8 +148,7 @@ struct ContactSheetTests {
       ("rest,rest+0.1,rest+0.2", ["rest – rest+0.2 · 3.11–3.31 s"]),
     ]
     for (instants, captions) in cases {
-      let plan = try SequencePlan(
-        resolved(),
+      let plan = try sequence(
         options {
           $0.instants = try instants.split(separator: ",").map { try Instant(parsing: "\($0)") }
         })

@@ -1,28 +1,25 @@
 import Foundation
-import FrameSequence
-import RefreshHeaders
-import RefreshScenario
-import RefreshScene
-import TestSupport
 
 /// Returns a resolved scenario of a wave header cropped to a small canvas, at ten frames per
 /// second.
 func resolved(ballSize: Double = 15, rate: Int = 10) throws -> ResolvedScenario {
-  let library = Library()
-  let scenario = try Scenario(
-    parsing: """
-      reel: 1
-      header: { style: wave, ballSize: \(ballSize) }
-      canvas: { crop: [130, 60, 120, 110], scale: 1 }
-      clock: { rate: \(rate) }
-      """,
-    fileName: "test.yaml", library: library)
-  return try ResolvedScenario(scenario, library: library)
+  try Fixture.scenario(
+    """
+    reel: 1
+    header: { style: wave, ballSize: \(ballSize) }
+    canvas: { crop: [130, 60, 120, 110], scale: 1 }
+    clock: { rate: \(rate) }
+    """)
 }
 
 /// Returns the same scenario with larger balls, which leaves the frames without balls unchanged.
 func resolvedWithLargerBalls() throws -> ResolvedScenario {
   try resolved(ballSize: 20)
+}
+
+/// Returns the plan of the same scenario.
+func sequence(_ options: FrameOptions = FrameOptions()) throws -> SequencePlan {
+  try SequencePlan(resolved(), options)
 }
 
 /// A folder to render into, which does not exist yet.
@@ -57,26 +54,60 @@ struct Target {
 
   /// Returns the inode of each image, which changes when the file is replaced.
   func inodes() throws -> [String: UInt64] {
-    var inodes: [String: UInt64] = [:]
-    for name in try images().keys {
-      let attributes = try FileManager.default.attributesOfItem(
-        atPath: url.appending(path: name).path)
-      inodes[name] = (attributes[.systemFileNumber] as? NSNumber)?.uint64Value
-    }
-    return inodes
+    try FrameSequenceTests.inodes(of: images().keys, in: url)
   }
 
   @discardableResult
   func render(
-    _ scenario: ResolvedScenario, _ options: FrameOptions = FrameOptions(),
+    _ scenario: ResolvedScenario? = nil, with options: FrameOptions = FrameOptions(),
     policy: FolderPolicy = .update
   ) async throws -> SequenceReport {
-    try await SequencePlan(scenario, options).render(toFolder: path, policy: policy)
+    try await SequencePlan(scenario ?? resolved(), options).render(toFolder: path, policy: policy)
+  }
+
+  /// Returns a new folder into which a scenario is rendered.
+  static func rendered(
+    _ scenario: ResolvedScenario? = nil, with options: FrameOptions = FrameOptions()
+  ) async throws -> Target {
+    let target = try Target()
+    try await target.render(scenario, with: options)
+    return target
   }
 }
 
-func options(_ change: (inout FrameOptions) throws -> Void) rethrows -> FrameOptions {
+/// Returns the inodes of files, each of which changes when its file is replaced.
+func inodes(of names: some Sequence<String>, in folder: URL) throws -> [String: UInt64] {
+  var inodes: [String: UInt64] = [:]
+  for name in names {
+    let path = folder.appending(path: name).path
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    inodes[name] = (attributes[.systemFileNumber] as? NSNumber)?.uint64Value
+  }
+  return inodes
+}
+
+func options(
+  drive: Drive = .time, count: Int? = nil, rate: FrameRate? = nil, frames: String? = nil,
+  instants: [String] = [], percents: [Double] = [], scales: [Double] = [], name: String? = nil,
+  shard: Shard? = nil, jobs: Int? = nil, _ change: (inout FrameOptions) throws -> Void = { _ in }
+) throws -> FrameOptions {
   var options = FrameOptions()
+  options.drive = drive
+  options.count = count
+  options.rate = rate
+  options.frames = try frames.map(FrameSelection.init(parsing:))
+  options.instants = try instants.map(Instant.init(parsing:))
+  options.percents = percents
+  options.scales = scales
+  options.name = try name.map(FrameNamePattern.init(parsing:))
+  options.shard = shard
+  options.jobs = jobs
   try change(&options)
   return options
+}
+
+/// Returns the reason for which a folder is refused.
+func refusal<Value>(_ body: () async throws -> Value) async throws -> FolderRefusal.Reason {
+  let refusal = await #expect(throws: FolderRefusal.self) { _ = try await body() }
+  return try #require(refusal).reason
 }

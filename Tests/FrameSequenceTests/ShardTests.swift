@@ -1,7 +1,3 @@
-import FrameSequence
-import TestSupport
-import Testing
-
 @Suite("Shards")
 struct ShardTests {
   @Test("Shards cover every frame once in order, and their sizes differ by ≤ 1", arguments: 1...9)
@@ -131,10 +127,6 @@ struct ShardTests {
       ("automatic", "is not a shard", ["PARALLEL_SEQ": "1"]),
     ] as [(String, String, [String: String])])
   func refused(text: String, reason: String, environment: [String: String]) {
-    #expect {
-      try Shard(parsing: text, environment: environment)
-    } throws: {
-      "\($0)".contains(reason)
-    }
+    expectError(reason) { try Shard(parsing: text, environment: environment) }
   }
 }

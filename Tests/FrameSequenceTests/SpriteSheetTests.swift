@@ -1,12 +1,5 @@
-import DrawingSupport
 import Foundation
-import ImageCoding
-import KeyframeAnimation
-import RefreshScenario
-import TestSupport
-import Testing
 import Texts
-import VectorDrawing
 
 @testable import FrameSequence
 

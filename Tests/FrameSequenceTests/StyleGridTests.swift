@@ -1,13 +1,3 @@
-import BezierGeometry
-import CairoBackend
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import Testing
-import VectorDrawing
-
 @Suite("All pairs of styles and behaviors")
 struct StyleGridTests {
   static let looks = Library().styles.map(\.name)
@@ -53,22 +43,19 @@ struct StyleGridTests {
         """
       guard let resolved = try resolve(text, style, behavior) else { continue }
       let timeline = try resolved.play()
-      let layout = PangoTextLayout()
       /// Returns whether the behavior changes the image.
       func isSeen(at time: Flicks) throws -> Bool {
         var bare = resolved.scene
         bare.headers = [:]
         let images = try [resolved.scene, bare].map {
-          try CairoRenderer().render(
-            $0.displayList(at: timeline.instant(at: time), appearance: .light, textLayout: layout),
-            scale: 0.5)
+          let list = $0.displayList(
+            at: timeline.instant(at: time), appearance: .light, textLayout: Screen.layout)
+          return try CairoRenderer().render(list, scale: 0.5)
         }
         return images[0] != images[1]
       }
-      let pull = try #require(timeline.firstTime(of: .touchEnded))
-      #expect(try isSeen(at: pull), "\(placement) pulled")
-      let trigger = try #require(timeline.firstTime(of: .trigger))
-      #expect(try isSeen(at: trigger + Flicks(seconds: 1)), "\(placement) refreshing")
+      #expect(try isSeen(at: timeline.time(.touchEnded)), "\(placement) pulled")
+      #expect(try isSeen(at: timeline.time(.trigger) + seconds(1)), "\(placement) refreshing")
     }
   }
 }

@@ -1,11 +1,4 @@
-import DrawingSupport
-import FileAccess
 import Foundation
-import ImageCoding
-import KeyframeAnimation
-import TestSupport
-import Testing
-import VectorDrawing
 
 @testable import FrameSequence
 

@@ -36,10 +36,11 @@ extension DisplayList {
     try #require(item(id: id)?.item.group, "\(id)", sourceLocation: sourceLocation)
   }
 
-  /// Returns the color of a fill or a stroke.
+  /// Returns the color of a fill, a stroke or a text.
   package func color(of id: String) -> Color? {
     let item = item(id: id)?.item
-    guard case .color(let color) = item?.fill?.paint ?? item?.stroke?.paint else { return nil }
+    let paint = item?.fill?.paint ?? item?.stroke?.paint ?? item?.text?.paint
+    guard case .color(let color) = paint else { return nil }
     return color
   }
 

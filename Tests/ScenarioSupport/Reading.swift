@@ -49,6 +49,11 @@ extension Timeline {
     instant(at: time + Flicks(seconds: seconds))
   }
 
+  /// Returns an instant in the grammar of the command line, such as `trigger+0.1`.
+  package func instant(_ text: String) throws -> RunInstant {
+    instant(at: try time(of: Instant(parsing: text)))
+  }
+
   /// Returns the instant one flick before a time.
   package func instant(before time: Flicks) -> RunInstant { instant(at: time - Flicks(count: 1)) }
 
