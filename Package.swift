@@ -275,12 +275,7 @@ let package = Package(
         "RefreshHeaders", "FileAccess", "CairoBackend", "RefreshScenario", "FrameSequence",
         "GoldenImages", "CurveTuning", "CodeExport", "TestSupport",
       ]),
-    tests(
-      "ReelTuningTests",
-      [
-        "Texts", "RefreshModel", "RefreshScene", "RefreshHeaders", "FileAccess", "RefreshScenario",
-        "ReelTuning", "TestSupport",
-      ]),
+    tests("ReelTuningTests", ["FileAccess", "ReelTuning", "TestSupport"]),
     tests("TextsTests", ["Texts", "TestSupport"]),
     tests("BezierGeometryTests", ["BezierGeometry", "TestSupport", realModule]),
     tests(
@@ -300,9 +295,8 @@ let package = Package(
     tests(
       "SVGBackendTests",
       [
-        "BezierGeometry", "VectorDrawing", "RefreshModel", "RefreshScene", "RefreshHeaders",
-        "FileAccess", "ImageCoding", "CairoBackend", "SVGBackend", "RefreshScenario",
-        "GoldenImages", "DrawingSupport", "TestSupport",
+        "FileAccess", "ImageCoding", "SVGBackend", "GoldenImages", "DrawingSupport",
+        "ScenarioSupport",
       ]),
     tests(
       "RefreshScenarioTests",
@@ -322,12 +316,7 @@ let package = Package(
         "BezierGeometry", "VectorDrawing", "RefreshScene", "RefreshHeaders", "ImageCoding",
         "CairoBackend", "RefreshScenario", "FrameSequence", "GoldenImages", "Texts", "TestSupport",
       ]),
-    tests(
-      "GoldenTests",
-      [
-        "RefreshModel", "RefreshScene", "RefreshHeaders", "RefreshScenario", "GoldenImages",
-        "TestSupport",
-      ]),
+    tests("GoldenTests", ["GoldenImages", "ScenarioSupport"]),
     tests(
       "CurveTuningTests",
       ["BezierGeometry", "KeyframeAnimation", "CurveTuning", "TestSupport", realModule]),
@@ -342,35 +331,24 @@ let package = Package(
     tests(
       "FiguresTests",
       [
-        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
-        "RefreshHeaders", "FileAccess", "ImageCoding", "CairoBackend", "SVGBackend",
-        "RefreshScenario", "FrameSequence", "GoldenImages", "CurveTuning", "Figures", "TestSupport",
+        "FileAccess", "ImageCoding", "SVGBackend", "RefreshScenario", "VectorDrawing",
+        "FrameSequence", "GoldenImages", "CurveTuning", "Figures", "TestSupport", "ScenarioSupport",
         realModule,
       ]),
     tests(
       "RunPagesTests",
       [
-        "BezierGeometry", "VectorDrawing", "RefreshScene", "RefreshHeaders", "FileAccess",
-        "ImageCoding", "CairoBackend", "RefreshScenario", "FrameSequence", "RunPages",
-        "GoldenImages", "DrawingSupport", "TestSupport",
+        "FileAccess", "ImageCoding", "FrameSequence", "RunPages", "GoldenImages", "DrawingSupport",
+        "ScenarioSupport",
       ]),
     tests(
       "RefreshReelTests",
       ["VectorDrawing", "FileAccess", "ImageCoding", "CairoBackend", "RefreshReel", "TestSupport"]),
     tests(
       "ReelCommandsTests",
-      [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "RefreshModel", "FileAccess",
-        "CairoBackend", "RefreshScenario", "FrameSequence", "ReelCommands", "TestSupport",
-        argumentParser,
-      ]),
+      ["FileAccess", "CairoBackend", "ReelCommands", "TestSupport", argumentParser]),
     tests("CommandLineTests", ["VectorDrawing", "ImageCoding", "GoldenImages", "TestSupport"]),
     tests(
-      "ExampleTests",
-      [
-        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
-        "RefreshHeaders", "ImageCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
-        "CurveTuning", "Figures", "TestSupport",
-      ]),
+      "ExampleTests", ["ImageCoding", "FrameSequence", "CurveTuning", "Figures", "ScenarioSupport"]),
   ]
 )

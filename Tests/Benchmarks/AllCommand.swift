@@ -1,7 +1,5 @@
 import ArgumentParser
-import FrameSequence
 import ReelCommands
-import Texts
 
 /// `reel-bench --all`: measures everything that has a performance goal.
 struct AllCommand: WorkingCommand {

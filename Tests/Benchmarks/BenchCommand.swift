@@ -1,9 +1,5 @@
 import ArgumentParser
-import BezierGeometry
-import FrameSequence
 import ReelCommands
-import RefreshScenario
-import Texts
 
 /// `reel-bench`: measures the performance of `reel` on this machine.
 struct BenchCommand: AsyncParsableCommand {

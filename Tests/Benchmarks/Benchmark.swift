@@ -1,8 +1,6 @@
 import FileAccess
-import FrameSequence
 import ImageCoding
 import ReelCommands
-import VectorDrawing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

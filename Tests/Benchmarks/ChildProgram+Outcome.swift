@@ -1,6 +1,5 @@
 import FileAccess
 import ReelCommands
-import RefreshScenario
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

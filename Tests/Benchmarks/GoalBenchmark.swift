@@ -1,10 +1,7 @@
 import ArgumentParser
 import FileAccess
-import FrameSequence
 import GoldenImages
 import ReelCommands
-import RefreshScenario
-import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

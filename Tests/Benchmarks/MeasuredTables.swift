@@ -1,10 +1,6 @@
 import ArgumentParser
 import FileAccess
-import FrameSequence
 import ReelCommands
-import RefreshScenario
-import Texts
-import VectorDrawing
 
 /// The performance tables in README and in the articles.
 struct MeasuredTables {

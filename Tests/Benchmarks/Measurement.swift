@@ -1,10 +1,6 @@
 import ArgumentParser
-import BezierGeometry
 import FileAccess
-import FrameSequence
 import ReelCommands
-import RefreshScenario
-import Texts
 
 /// The settings of a measurement of a scenario.
 struct Measurement {

@@ -1,11 +1,5 @@
-import BezierGeometry
 import Figures
-import KeyframeAnimation
 import ReelCommands
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import Texts
 
 /// The measurement of reading a scenario, playing it and sampling its run, without drawing.
 ///

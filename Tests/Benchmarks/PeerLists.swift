@@ -1,10 +1,6 @@
-import BezierGeometry
 import CairoBackend
 import FileAccess
-import FrameSequence
 import ReelCommands
-import Texts
-import VectorDrawing
 
 /// The display lists of a plan's frames as JSON, for peers that draw them with cairo.
 ///

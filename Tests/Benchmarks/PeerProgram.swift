@@ -1,5 +1,4 @@
 import FileAccess
-import FrameSequence
 import ReelCommands
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,4 @@
 import ReelCommands
-import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,10 +1,5 @@
-import BezierGeometry
 import CairoBackend
-import FrameSequence
 import ReelCommands
-import RefreshScenario
-import Texts
-import VectorDrawing
 
 /// The medians of the measured times of verifying goldens.
 struct VerifyBenchReport {

@@ -1,12 +1,6 @@
-import BezierGeometry
 import FileAccess
-import FrameSequence
 import ImageCoding
-import KeyframeAnimation
 import ReelCommands
-import RefreshModel
-import RefreshScenario
-import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

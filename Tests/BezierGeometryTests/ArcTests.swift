@@ -1,8 +1,3 @@
-import BezierGeometry
-import RealModule
-import TestSupport
-import Testing
-
 @Suite("Arcs")
 struct ArcTests {
   @Test("A circle's length is 2πr and its area is πr², positive for clockwise on screen")

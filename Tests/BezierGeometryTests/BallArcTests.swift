@@ -1,8 +1,3 @@
-import BezierGeometry
-import RealModule
-import TestSupport
-import Testing
-
 @Suite("Ball arcs and the ball row")
 struct BallArcTests {
   static let row = BallRow(count: 4, diameter: 15, spacing: 10)

@@ -1,8 +1,3 @@
-import BezierGeometry
-import RealModule
-import TestSupport
-import Testing
-
 @Suite("Paths: elements, segments, blending")
 struct BezierPathTests {
   static let triangle = BezierPath([

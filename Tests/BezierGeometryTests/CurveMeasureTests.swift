@@ -1,8 +1,3 @@
-import BezierGeometry
-import RealModule
-import TestSupport
-import Testing
-
 @Suite("Curves: lengths, extents, areas")
 struct CurveMeasureTests {
   /// Returns the length by Simpson's rule, independent of the integrator under test.

@@ -1,6 +1,3 @@
-import BezierGeometry
-import TestSupport
-
 /// Seeded random curves and degenerate curves.
 enum CurveSamples {
   static func point(_ random: inout SeededGenerator, within range: Double = 100) -> Point {

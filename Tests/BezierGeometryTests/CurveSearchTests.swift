@@ -1,8 +1,3 @@
-import BezierGeometry
-import RealModule
-import TestSupport
-import Testing
-
 @Suite("Curves: nearest points")
 struct CurveSearchTests {
   func checkNearest(_ curve: some ParametricCurve, random: inout SeededGenerator) {

@@ -1,8 +1,3 @@
-import BezierGeometry
-import RealModule
-import TestSupport
-import Testing
-
 @Suite("Curves: points, derivatives")
 struct ParametricCurveTests {
   /// Checks the relations that hold for every curve; `size` is the scale of its coordinates.

@@ -1,8 +1,3 @@
-import BezierGeometry
-import RealModule
-import TestSupport
-import Testing
-
 @Suite("Paths: flattening, lengths, nearest points")
 struct PathMeasureTests {
   @Test("Flattened paths stay within the tolerance of the curves", arguments: [10.0, 1, 0.1, 0.01])

@@ -1,8 +1,3 @@
-import BezierGeometry
-import RealModule
-import TestSupport
-import Testing
-
 @Suite("Points, vectors, rectangles, transforms")
 struct PlaneTests {
   @Test("A vector's angle and length are its polar coordinates")

@@ -1,8 +1,3 @@
-import BezierGeometry
-import RealModule
-import TestSupport
-import Testing
-
 @Suite("Roots of polynomials")
 struct PolynomialTests {
   /// Returns the polynomial with the given roots and leading coefficient.

@@ -1,8 +1,3 @@
-import BezierGeometry
-import RealModule
-import TestSupport
-import Testing
-
 @Suite("SVG path data")
 struct SVGPathTests {
   @Test("Every command is read as the equivalent absolute lines and curves")

@@ -1,6 +1,3 @@
-import BezierGeometry
-import Testing
-
 @Suite("The wave header's hill")
 struct WaveHillTests {
   static let hills = [(375.0, 100.0), (320, 25), (1, -40), (800, 0)]

@@ -1,8 +1,3 @@
-import BezierGeometry
-import RealModule
-import TestSupport
-import Testing
-
 @Suite("Winding and containment")
 struct WindingTests {
   /// Returns the winding number as the sum of the angles subtended by a fine polyline,

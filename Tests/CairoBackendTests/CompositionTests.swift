@@ -1,9 +1,3 @@
-import BezierGeometry
-import CairoBackend
-import DrawingSupport
-import Testing
-import VectorDrawing
-
 @Suite("Groups, paints and images")
 struct CompositionTests {
   private let size = Size(width: 60, height: 40)

@@ -1,8 +1,3 @@
-import BezierGeometry
-import CairoBackend
-import Testing
-import VectorDrawing
-
 @Suite("Covered areas")
 struct CoverageTests {
   /// Returns a list with a single white path.

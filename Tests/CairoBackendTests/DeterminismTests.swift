@@ -1,10 +1,3 @@
-import BezierGeometry
-import CairoBackend
-import DrawingSupport
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Equal lists give equal pixels")
 struct DeterminismTests {
   static let pycairo = ExternalProgram("/usr/bin/python3", probe: ["-c", "import cairo"])

@@ -1,8 +1,3 @@
-import CairoBackend
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Fonts from files")
 struct FontFileTests {
   static let inter = InstalledFont(matching: "Inter:regular")

@@ -1,9 +1,3 @@
-import BezierGeometry
-import CairoBackend
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Culling of hidden items")
 struct OcclusionTests {
   /// A generator of rectangles of all sizes, aligned to pixels or not, in groups that move,

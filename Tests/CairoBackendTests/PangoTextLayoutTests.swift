@@ -1,8 +1,3 @@
-import BezierGeometry
-import CairoBackend
-import Testing
-import VectorDrawing
-
 @Suite("Text laid out by Pango")
 struct PangoTextLayoutTests {
   static let layout = PangoTextLayout()

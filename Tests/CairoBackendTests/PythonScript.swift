@@ -1,6 +1,3 @@
-import BezierGeometry
-import VectorDrawing
-
 /// A display list as a program for pycairo, written from cairo's manual and independent of the
 /// renderer: it concatenates transforms with cairo's functions and paints images from its own
 /// surfaces.

@@ -1,8 +1,3 @@
-import BezierGeometry
-import CairoBackend
-import Testing
-import VectorDrawing
-
 @Suite("Limits of the renderer")
 struct RendererLimitsTests {
   private let renderer = CairoRenderer()

@@ -1,8 +1,3 @@
-import BezierGeometry
-import CairoBackend
-import Testing
-import VectorDrawing
-
 @Suite("Blocks of text")
 struct TextBlockTests {
   private let layout = PangoTextLayoutTests.layout

@@ -1,8 +1,3 @@
-import BezierGeometry
-import CairoBackend
-import Testing
-import VectorDrawing
-
 @Suite("Warnings about text")
 struct TextWarningTests {
   private let layout = PangoTextLayoutTests.layout

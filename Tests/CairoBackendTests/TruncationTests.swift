@@ -1,7 +1,3 @@
-import CairoBackend
-import Testing
-import VectorDrawing
-
 @Suite("Truncated text")
 struct TruncationTests {
   private let layout = PangoTextLayoutTests.layout

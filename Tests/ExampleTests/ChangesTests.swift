@@ -1,9 +1,5 @@
 import CurveTuning
 import Figures
-import KeyframeAnimation
-import RefreshModel
-import TestSupport
-import Testing
 
 /// Tests that a behavior's declared sources of a signal are complete.
 @Suite("Changes of signals")

@@ -1,13 +1,4 @@
-import BezierGeometry
-import CairoBackend
 import FrameSequence
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-import VectorDrawing
 
 @Suite("Frames of a contact sheet")
 struct ContactChoiceTests {

@@ -1,12 +1,3 @@
-import BezierGeometry
-import Foundation
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import TestSupport
-import Testing
-import VectorDrawing
-
 /// Compares the example with measurements of the animated design shot, in its pixels; the
 /// tolerance is three pixels at every time.
 @Suite("The daily-ui example matches the design shot")

@@ -1,8 +1,3 @@
-import Foundation
-import RefreshScenario
-import TestSupport
-import Testing
-
 @Suite("Digests of the examples")
 struct DigestTests {
   @Test("Every example's digest equals the published one")

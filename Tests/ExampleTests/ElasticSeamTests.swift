@@ -1,8 +1,3 @@
-import KeyframeAnimation
-import RefreshModel
-import Testing
-import VectorDrawing
-
 @Suite("The elastic example's sheet and list")
 struct ElasticSeamTests {
   @Test(

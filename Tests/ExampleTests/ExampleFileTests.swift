@@ -1,8 +1,4 @@
-import Foundation
 import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
 
 /// Runs every example with the built programs and checks their output.
 @Suite("The examples")

@@ -1,14 +1,3 @@
-import BezierGeometry
-import CairoBackend
-import Foundation
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import VectorDrawing
-
 /// An example scenario and its timeline.
 struct ExampleRun {
   let resolved: ResolvedScenario

@@ -1,14 +1,3 @@
-import BezierGeometry
-import CairoBackend
-import Foundation
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-import VectorDrawing
-
 /// Tests that no seam shows between bars, lists, fields and headers with an edge inside a pixel.
 @Suite("Seams between neighbors")
 struct SeamTests {

@@ -1,11 +1,4 @@
-import BezierGeometry
-import CairoBackend
-import CurveTuning
-import KeyframeAnimation
 import SVGBackend
-import TestSupport
-import Testing
-import VectorDrawing
 
 @testable import Figures
 

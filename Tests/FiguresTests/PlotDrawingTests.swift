@@ -1,15 +1,6 @@
-import BezierGeometry
-import CairoBackend
-import CurveTuning
 import GoldenImages
 import ImageCoding
-import KeyframeAnimation
-import RealModule
-import RefreshScenario
 import SVGBackend
-import TestSupport
-import Testing
-import VectorDrawing
 
 @testable import Figures
 

@@ -1,16 +1,5 @@
-import BezierGeometry
-import CairoBackend
 import FileAccess
 import Foundation
-import KeyframeAnimation
-import RealModule
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-import VectorDrawing
 
 @testable import Figures
 

@@ -1,10 +1,3 @@
-import BezierGeometry
-import CairoBackend
-import CurveTuning
-import KeyframeAnimation
-import RealModule
-import VectorDrawing
-
 @testable import Figures
 
 /// A layout shared by all tests for its cache.

@@ -1,7 +1,3 @@
-import RealModule
-import TestSupport
-import Testing
-
 @testable import Figures
 
 @Suite("Ticks")

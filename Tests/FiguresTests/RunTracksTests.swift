@@ -1,10 +1,3 @@
-import CurveTuning
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import Testing
-
 @testable import Figures
 
 @Suite("Tracks of a run")

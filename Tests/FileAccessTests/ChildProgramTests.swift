@@ -1,7 +1,4 @@
 import FileAccess
-import Foundation
-import TestSupport
-import Testing
 
 /// Runs the system's shell, which reports its environment.
 @Suite("Child programs", .serialized)

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @testable import FileAccess
 
 /// Tests outputs whose path is changed between the check and the write.

@@ -1,7 +1,4 @@
 import FileAccess
-import Foundation
-import TestSupport
-import Testing
 
 #if !canImport(Darwin)
   import CExtendedAttributes

@@ -1,7 +1,4 @@
 import FileAccess
-import Foundation
-import TestSupport
-import Testing
 
 /// Other programs create the pipes and write into them.
 @Suite("Input files")

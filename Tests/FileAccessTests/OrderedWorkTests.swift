@@ -1,6 +1,4 @@
 import FileAccess
-import Foundation
-import Testing
 
 @Suite("Ordered results of concurrent work")
 struct OrderedWorkTests {

@@ -1,10 +1,6 @@
 import Foundation
 import GoldenImages
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import TestSupport
+import ScenarioSupport
 import Testing
 
 /// Verifies the goldens of every example: the events, the shapes and the pixels.

@@ -1,7 +1,3 @@
-import ImageCoding
-import TestSupport
-import VectorDrawing
-
 /// An APNG file assembled chunk by chunk, with stored instead of compressed pixels.
 struct APNGSample {
   struct Frame {

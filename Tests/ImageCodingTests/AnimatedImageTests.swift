@@ -1,10 +1,3 @@
-import DrawingSupport
-import ImageCoding
-import KeyframeAnimation
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Animated images")
 struct AnimatedImageTests {
   private let red = StraightPixel(red: 255, green: 0, blue: 0)

@@ -1,6 +1,3 @@
-import ImageCoding
-import Testing
-
 @Suite("Checksums")
 struct ChecksumTests {
   @Test(

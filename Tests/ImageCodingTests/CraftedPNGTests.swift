@@ -1,8 +1,3 @@
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Crafted PNG files")
 struct CraftedPNGTests {
   private static let python = PNGDecoderTests.python

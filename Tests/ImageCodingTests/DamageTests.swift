@@ -1,8 +1,3 @@
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Damaged image files")
 struct DamageTests {
   private let gif: GIFSample

@@ -1,7 +1,3 @@
-import ImageCoding
-import KeyframeAnimation
-import VectorDrawing
-
 private struct NoImages: Error {}
 
 func gif(

@@ -1,6 +1,3 @@
-import TestSupport
-import VectorDrawing
-
 /// A GIF file assembled block by block, with only literal codes.
 struct GIFSample {
   struct Frame {

@@ -1,9 +1,3 @@
-import DrawingSupport
-import KeyframeAnimation
-import TestSupport
-import Testing
-import VectorDrawing
-
 @testable import ImageCoding
 
 @Suite("GIF files")

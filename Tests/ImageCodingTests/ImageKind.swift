@@ -1,6 +1,3 @@
-import TestSupport
-import VectorDrawing
-
 /// The kinds of images that encoders treat differently.
 enum ImageKind: CaseIterable {
   case flat, verticalStripes, horizontalStripes, diagonalStripes, checkers, repeatedRows

@@ -1,6 +1,4 @@
 import CPng
-import DrawingSupport
-import VectorDrawing
 
 /// The writer of libpng, the reference for file sizes.
 enum LibPNGReferee {

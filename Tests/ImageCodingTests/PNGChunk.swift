@@ -1,5 +1,3 @@
-import ImageCoding
-
 /// A chunk of a PNG file, parsed without any decoder.
 struct PNGChunk {
   var type: String

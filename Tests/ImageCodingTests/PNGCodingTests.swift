@@ -1,8 +1,3 @@
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Writing and reading PNG files")
 struct PNGCodingTests {
   static let sizes = [

@@ -1,8 +1,3 @@
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Damaged PNG files")
 struct PNGDamageTests {
   private let file: [UInt8]

@@ -1,8 +1,3 @@
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("PNG files of other encoders")
 struct PNGDecoderTests {
   static let python = ExternalProgram("/usr/bin/python3", probe: ["-c", "import zlib"])

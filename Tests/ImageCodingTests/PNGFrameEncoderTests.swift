@@ -1,8 +1,3 @@
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("PNG files of all kinds of images")
 struct PNGFrameEncoderTests {
   /// The number of images of each kind.

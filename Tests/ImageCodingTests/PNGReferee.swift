@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 
 /// A PNG decoder in Python, written from the specification, as a reference for damage and pixels.
 enum PNGReferee {

@@ -1,8 +1,4 @@
 import Foundation
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
 
 @Suite("PNG files read by other programs")
 struct PNGRefereeTests {

@@ -1,9 +1,3 @@
-import ImageCoding
-import KeyframeAnimation
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Animations read by Pillow")
 struct PillowTests {
   static let pillow = ExternalProgram(

@@ -1,8 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import TestSupport
-import Testing
-
 @Suite("Animated properties")
 struct AnimatedPropertyTests {
   static func at(_ seconds: Double) -> Flicks { Flicks(seconds: seconds) }

@@ -1,7 +1,3 @@
-import KeyframeAnimation
-import TestSupport
-import Testing
-
 @Suite("cubic-bezier()")
 struct CubicBezierTimingTests {
   /// Returns one coordinate in Bernstein form.

@@ -1,7 +1,3 @@
-import KeyframeAnimation
-import TestSupport
-import Testing
-
 @Suite("Parsing and printing curves")
 struct CurveTextTests {
   @Test(

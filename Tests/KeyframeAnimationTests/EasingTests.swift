@@ -1,8 +1,3 @@
-import KeyframeAnimation
-import RealModule
-import TestSupport
-import Testing
-
 @Suite("Named easings")
 struct EasingTests {
   static let families: [Easing.Family] = [

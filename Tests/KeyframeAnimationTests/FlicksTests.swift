@@ -1,7 +1,3 @@
-import KeyframeAnimation
-import TestSupport
-import Testing
-
 @Suite("Flicks")
 struct FlicksTests {
   @Test(

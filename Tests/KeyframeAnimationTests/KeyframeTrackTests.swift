@@ -1,8 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import TestSupport
-import Testing
-
 @Suite("Keyframe tracks")
 struct KeyframeTrackTests {
   @Test("Linear mode interpolates between keys, evenly spaced by default")

@@ -1,7 +1,3 @@
-import KeyframeAnimation
-import TestSupport
-import Testing
-
 @Suite("linear()")
 struct LinearStopsTests {
   static func corners(_ text: String) throws -> [[Double]] {

@@ -1,7 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import Testing
-
 @Suite("Media timing")
 struct MediaTimingTests {
   /// Returns the progress at a time, or `nil` if the timing is inactive.

@@ -1,6 +1,3 @@
-import RealModule
-import TestSupport
-
 /// Returns whether two numbers agree to an absolute or a relative tolerance, whichever is larger.
 func isClose(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
   a == b || abs(a - b) <= tolerance * max(1, abs(a), abs(b))

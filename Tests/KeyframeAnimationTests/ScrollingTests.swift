@@ -1,8 +1,3 @@
-import KeyframeAnimation
-import RealModule
-import TestSupport
-import Testing
-
 @Suite("Scrolling")
 struct ScrollingTests {
   @Test("A fling's velocity is the derivative of its distance and decays by rate per ms")

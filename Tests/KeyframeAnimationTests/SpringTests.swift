@@ -1,8 +1,3 @@
-import KeyframeAnimation
-import RealModule
-import TestSupport
-import Testing
-
 @Suite("Springs")
 struct SpringTests {
   /// Springs of every regime, with and without initial velocity.

@@ -1,6 +1,3 @@
-import KeyframeAnimation
-import Testing
-
 @Suite("steps()")
 struct StepTimingTests {
   /// A row of a table in CSS Easing.

@@ -1,7 +1,3 @@
-import KeyframeAnimation
-import TestSupport
-import Testing
-
 @Suite("Timers and timer steps")
 struct TimerTests {
   @Test("Tick n is at exactly start + n · interval")

@@ -1,11 +1,5 @@
-import BezierGeometry
 import CairoBackend
 import FileAccess
-import FrameSequence
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import Testing
 
 @testable import ReelCommands
 

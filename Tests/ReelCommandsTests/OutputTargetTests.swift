@@ -1,7 +1,4 @@
 import Foundation
-import FrameSequence
-import TestSupport
-import Testing
 
 @testable import ReelCommands
 

@@ -1,8 +1,4 @@
 import Foundation
-import KeyframeAnimation
-import RefreshScenario
-import TestSupport
-import Testing
 
 @testable import ReelCommands
 

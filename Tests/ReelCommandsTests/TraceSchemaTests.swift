@@ -1,7 +1,4 @@
 import Foundation
-import RefreshModel
-import TestSupport
-import Testing
 
 /// Compares the schema, which is a separate file, with the Swift code.
 @Suite("JSON Schema of traces")

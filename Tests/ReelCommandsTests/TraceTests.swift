@@ -1,9 +1,4 @@
 import Foundation
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import Testing
-import Texts
 
 @testable import ReelCommands
 

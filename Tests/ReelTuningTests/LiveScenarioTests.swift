@@ -1,7 +1,3 @@
-import FileAccess
-import TestSupport
-import Testing
-
 @testable import ReelTuning
 
 @Suite("A scenario file that other programs write during tuning")

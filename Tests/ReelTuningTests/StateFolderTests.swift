@@ -1,8 +1,3 @@
-import FileAccess
-import Foundation
-import TestSupport
-import Testing
-
 @testable import ReelTuning
 
 @Suite("The state folder of tune")

@@ -1,11 +1,3 @@
-import FileAccess
-import Foundation
-import RefreshModel
-import RefreshScenario
-import TestSupport
-import Testing
-import Texts
-
 @testable import ReelTuning
 
 @Suite("Editing a scenario")

@@ -1,6 +1,3 @@
-import FileAccess
-import Testing
-
 @testable import ReelTuning
 
 @Suite("Access to the live page")

@@ -1,10 +1,3 @@
-import FileAccess
-import Foundation
-import RefreshScenario
-import TestSupport
-import Testing
-import Texts
-
 @testable import ReelTuning
 
 @Suite("Answers and limits of the live page's server")

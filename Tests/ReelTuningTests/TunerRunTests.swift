@@ -1,10 +1,3 @@
-import Foundation
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
-import TestSupport
-import Testing
-
 @testable import ReelTuning
 
 @Suite("Runs of edited scenarios")

@@ -1,9 +1,3 @@
-import Foundation
-import RefreshHeaders
-import RefreshScene
-import TestSupport
-import Testing
-
 @testable import ReelTuning
 
 /// Validates the answers of the server with the schema that `reel schema tune` prints.

@@ -1,5 +1,3 @@
-import ScenarioSupport
-
 // The compact list has a safe area, which the expected numbers include.
 
 extension WaveBehavior {

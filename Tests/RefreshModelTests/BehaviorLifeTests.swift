@@ -1,7 +1,3 @@
-import RealModule
-import ScenarioSupport
-import Testing
-
 @Suite("Life cycle of behaviors, and paging")
 struct BehaviorLifeTests {
   /// Plays steps with a probe that logs every callback.

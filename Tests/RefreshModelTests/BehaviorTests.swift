@@ -1,7 +1,3 @@
-import RealModule
-import ScenarioSupport
-import Testing
-
 @Suite("Behaviors in a run")
 struct BehaviorTests {
   // MARK: Order

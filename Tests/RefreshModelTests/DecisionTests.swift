@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// Returns the triggers of built-in behaviors without a decision, and decisions without a
 /// trigger.
 func unexplained(_ timeline: Timeline, _ script: Script? = nil) -> [String] {

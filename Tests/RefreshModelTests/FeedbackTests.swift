@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Haptic impacts and announcements")
 struct FeedbackTests {
   /// The headers that have a pulling state.

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Instants")
 struct InstantTests {
   @Test(

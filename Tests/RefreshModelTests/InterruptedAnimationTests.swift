@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Interrupted animations")
 struct InterruptedAnimationTests {
   /// Plays an inset that animates from 64 to 30 in 0.4 s starting at 0.1 s, and to 10 in 0.3 s

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Behaviors without a handler")
 struct MissingHandlerTests {
   private func play(

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// A threshold of an original, with the outcomes 0.01 points before, at and beyond it.
 ///
 /// The outcomes are derived by hand from the originals' comparisons. The list is 375 × 667 with

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Ends without a refresh")
 struct UnguardedEndTests {
   @Test("PullToBounce sinks its hidden ball for 0.25 s, then moves the list from 300 to its top")

@@ -1,4 +1,3 @@
-import ScenarioSupport
 import Synchronization
 
 /// A behavior made of closures, to test the simulation from a behavior's side.

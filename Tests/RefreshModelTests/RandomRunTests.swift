@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Random runs")
 struct RandomRunTests {
   private func outcome(_ script: Script) -> Result<Timeline, RunError> {

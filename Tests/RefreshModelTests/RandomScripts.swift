@@ -1,5 +1,3 @@
-import ScenarioSupport
-
 /// A generator of random scripts.
 struct RandomScripts {
   private var random: SeededGenerator

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Building blocks of recordings")
 struct RecordingTests {
   @Test("A step track has the last value set at or before a time")

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// A behavior, and the steps of one of its refreshes.
 private struct Cycle: CustomTestStringConvertible, Sendable {
   var behavior: any RefreshBehavior

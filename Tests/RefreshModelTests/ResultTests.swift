@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// The scripts hold a result for a second, so that all times are exact sums.
 @Suite("Results that are shown")
 struct ResultTests {

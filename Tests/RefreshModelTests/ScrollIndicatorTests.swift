@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// The list is 512 points high, with 20 rows of 64 points and insets of 24 and 12 including the
 /// safe area; the indicator's insets are the safe area's, 16 and 8.
 @Suite("The scroll indicator")

@@ -1,7 +1,3 @@
-import RealModule
-import ScenarioSupport
-import Testing
-
 @Suite("Insets and rows of the scroll view")
 struct ScrollViewInsetTests {
   /// Plays steps with a probe that changes the view after a delay.

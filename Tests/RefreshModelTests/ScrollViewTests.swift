@@ -1,7 +1,3 @@
-import RealModule
-import ScenarioSupport
-import Testing
-
 @Suite("The scroll view under touches")
 struct ScrollViewTests {
   // MARK: The rubber band

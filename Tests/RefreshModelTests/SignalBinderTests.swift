@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Binding the signals of a style")
 struct SignalBinderTests {
   @Test("An undeclared name is missing, and so is one of another type")

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Signals declared by behaviors")
 struct SignalTests {
   static let behaviors: [(behavior: any RefreshBehavior, place: Placement)] = [

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// Tests refreshes without a scenario's steps: the view is 320 × 512, the rows are 64 high.
 @Suite("Refreshes without steps")
 struct StandaloneRunTests {

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Timelines and instants")
 struct TimelineTests {
   // MARK: Purity

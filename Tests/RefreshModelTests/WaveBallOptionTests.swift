@@ -1,7 +1,3 @@
-import RealModule
-import ScenarioSupport
-import Testing
-
 @Suite("The wave's optional settings for balls")
 struct WaveBallOptionTests {
   /// Returns the balls' centers `seconds` after the trigger.

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// Tests ends before the refresh's timers and animations are over, by the original header's
 /// rules.
 ///

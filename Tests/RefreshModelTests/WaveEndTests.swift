@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("The end of the wave, the packaged edition, and repeated refreshes")
 struct WaveEndTests {
   @Test("The end comes two seconds after the handler; first balls are hidden, then the list moves")

@@ -1,7 +1,3 @@
-import RealModule
-import ScenarioSupport
-import Testing
-
 /// Plays the demo with a modified wave that refreshes for `refreshing` seconds.
 func playWave(
   steps: [Step] = .pullAndRelease(1.15), refreshing: Double = 3,

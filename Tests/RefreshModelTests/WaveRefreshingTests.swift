@@ -1,7 +1,3 @@
-import RealModule
-import ScenarioSupport
-import Testing
-
 @Suite("The wave while refreshing, with default settings")
 struct WaveRefreshingTests {
   let timeline: Timeline

@@ -1,7 +1,3 @@
-import RealModule
-import ScenarioSupport
-import Testing
-
 @Suite("First and last swings of the wave with their own durations")
 struct WaveSwingTests {
   typealias Floating = WaveBehavior.Floating

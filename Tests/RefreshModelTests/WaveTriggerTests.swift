@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("The wave's pull and trigger")
 struct WaveTriggerTests {
   @Test("The steps of the trigger have the original order, at one instant")

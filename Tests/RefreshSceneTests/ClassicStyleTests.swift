@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// The list is 375 points wide, with its upper edge 80 points down the screen and its lower edge
 /// at 667; all positions follow from these by the behaviors' formulas.
 @Suite("Styles of ZHRefresh, EGO and Fg")

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// Returns the demo's screen: a bar of 80 points and the list below it.
 func demoScene(
   style: any RefreshStyle = WaveStyle(), crop: Scene.Crop = .screen,

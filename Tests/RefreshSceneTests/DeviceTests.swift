@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @testable import RefreshScene
 
 @Suite("Devices")

@@ -1,7 +1,3 @@
-import RealModule
-import ScenarioSupport
-import Testing
-
 /// The list is 375 wide with its upper edge 80 points down the screen; positions follow from the
 /// original's formulas for the gap's height.
 @Suite("Style of the elastic header")

@@ -1,6 +1,4 @@
 import Foundation
-import ScenarioSupport
-import Testing
 
 @Suite("Icons")
 struct IconTests {

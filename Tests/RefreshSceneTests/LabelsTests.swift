@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Texts of the behaviors")
 struct LabelsTests {
   static let layout = PangoTextLayout()

@@ -1,6 +1,4 @@
 import Foundation
-import ScenarioSupport
-import Testing
 
 @Suite("Time of the last refresh")
 struct LastUpdatedTests {

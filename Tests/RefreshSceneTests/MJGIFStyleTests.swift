@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// Positions follow from the family's formulas: the list is 375 wide with its upper edge 80 down
 /// the screen, the header 54 high and the footers 44 unless an image is higher.
 @Suite("Styles of the MJRefresh family with images")

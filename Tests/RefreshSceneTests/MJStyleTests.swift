@@ -1,7 +1,3 @@
-import RealModule
-import ScenarioSupport
-import Testing
-
 /// The header is 54 points high and the footers 44, on a list 375 wide with its upper edge 80
 /// points down the screen; all positions follow from these by the family's formulas.
 @Suite("Normal styles of the MJRefresh family")

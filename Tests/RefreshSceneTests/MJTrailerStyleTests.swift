@@ -1,7 +1,3 @@
-import RealModule
-import ScenarioSupport
-import Testing
-
 /// The list is 375 × 587 below a bar of 80, with four columns of 200, 800 points in total.
 ///
 /// The trailer is 60 wide. At its end, the list's right edge is the screen's.

@@ -1,7 +1,3 @@
-import RealModule
-import ScenarioSupport
-import Testing
-
 /// The list's upper edge is 80 points down the screen, and its center is at 187.5.
 @Suite("The style of Material's pull-to-refresh")
 struct MaterialStyleTests {

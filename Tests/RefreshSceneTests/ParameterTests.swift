@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Parameters, schemas and values")
 struct ParameterTests {
   static let waveSchema = WaveStyle().parameters + WaveBehavior().parameters

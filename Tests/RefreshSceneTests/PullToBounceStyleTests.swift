@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// The list is 375 wide with its upper edge 80 points down the screen.
 ///
 /// The surface follows a pull up to 96 and then sags by half of the remaining pull, up to 136.

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// Every refresh ends after two seconds, and its result is shown for one.
 @Suite("Drawing of results")
 struct ResultStyleTests {

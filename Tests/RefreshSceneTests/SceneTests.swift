@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Scenes around a header")
 struct SceneTests {
   // MARK: Order

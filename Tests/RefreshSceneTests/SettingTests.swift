@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// Compares the lists of settings with the properties they are made of.
 @Suite("Settings and their properties")
 struct SettingTests {

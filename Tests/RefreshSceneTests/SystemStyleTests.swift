@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// The list's upper edge is 80 points down the screen, and its center is at 187.5.
 @Suite("The style of the system's refresh control")
 struct SystemStyleTests {

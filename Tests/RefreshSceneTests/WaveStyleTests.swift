@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Style of the wave")
 struct WaveStyleTests {
   // MARK: The hill

@@ -1,7 +1,3 @@
-import BezierGeometry
-import Testing
-import VectorDrawing
-
 /// A drawing of a single feature, or of two that interact.
 struct Conformance: CustomTestStringConvertible, Sendable {
   var name: String

@@ -1,6 +1,3 @@
-import BezierGeometry
-import VectorDrawing
-
 extension DisplayList {
   /// An item that is not a group, and its visible bounds on the canvas.
   struct Leaf {

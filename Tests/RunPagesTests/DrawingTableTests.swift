@@ -1,11 +1,4 @@
-import BezierGeometry
-import DrawingSupport
 import Foundation
-import FrameSequence
-import RunPages
-import TestSupport
-import Testing
-import VectorDrawing
 
 @Suite("Packed display lists")
 struct DrawingTableTests {

@@ -1,11 +1,5 @@
 import FileAccess
 import Foundation
-import FrameSequence
-import RefreshHeaders
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import VectorDrawing
 
 /// The plans of the example scenarios.
 enum ExamplePlan {

@@ -1,9 +1,3 @@
-import CairoBackend
-import FrameSequence
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Culling in the examples")
 struct HiddenExamplesTests {
   /// At 1.5 pixels per point most edges are between pixels.

@@ -1,6 +1,4 @@
 import Foundation
-import RunPages
-import Testing
 
 @Suite("Events of a page")
 struct PageEventTests {

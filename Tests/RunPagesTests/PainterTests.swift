@@ -1,13 +1,4 @@
-import BezierGeometry
-import CairoBackend
-import DrawingSupport
-import FrameSequence
 import GoldenImages
-import RefreshScenario
-import RunPages
-import TestSupport
-import Testing
-import VectorDrawing
 
 /// Compares the browser's painting with cairo's drawing.
 @Suite(

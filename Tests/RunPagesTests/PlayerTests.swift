@@ -1,9 +1,4 @@
 import Foundation
-import FrameSequence
-import RunPages
-import TestSupport
-import Testing
-import VectorDrawing
 
 /// Uses a page in a browser as a person would.
 @Suite(

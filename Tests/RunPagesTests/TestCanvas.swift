@@ -1,10 +1,5 @@
-import BezierGeometry
-import CairoBackend
 import Foundation
 import ImageCoding
-import RunPages
-import TestSupport
-import VectorDrawing
 
 /// A display list to paint in the browser, and a model that cairo draws for comparison.
 struct Painting {

@@ -1,9 +1,5 @@
-import BezierGeometry
-import CairoBackend
 import Foundation
 import ImageCoding
-import TestSupport
-import VectorDrawing
 
 /// A reader of packed tables, written from their documentation.
 struct Unpacked {

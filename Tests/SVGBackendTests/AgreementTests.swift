@@ -1,17 +1,6 @@
-import BezierGeometry
-import CairoBackend
-import DrawingSupport
 import FileAccess
 import Foundation
 import GoldenImages
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import SVGBackend
-import TestSupport
-import Testing
-import VectorDrawing
 
 /// Compares librsvg's rendering of the SVG document with cairo's rendering of the list.
 @Suite("SVG documents and bitmaps", .enabled(if: Viewer.program.isAvailable, "\(Viewer.hint)"))

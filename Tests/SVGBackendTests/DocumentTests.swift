@@ -1,11 +1,3 @@
-import BezierGeometry
-import CairoBackend
-import DrawingSupport
-import SVGBackend
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("SVG documents")
 struct DocumentTests {
   static let python = ExternalProgram(

@@ -1,11 +1,6 @@
-import CairoBackend
 import Foundation
 import GoldenImages
 import ImageCoding
-import RefreshScenario
-import SVGBackend
-import TestSupport
-import VectorDrawing
 
 /// The converter of librsvg, an independent SVG implementation.
 enum Viewer {

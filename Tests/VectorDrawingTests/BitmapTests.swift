@@ -1,6 +1,3 @@
-import Testing
-import VectorDrawing
-
 @Suite("Bitmaps")
 struct BitmapTests {
   private let red = PremultipliedPixel(red: 255, green: 0, blue: 0, alpha: 255)

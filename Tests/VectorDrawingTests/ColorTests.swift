@@ -1,8 +1,4 @@
-import BezierGeometry
 import Foundation
-import TestSupport
-import Testing
-import VectorDrawing
 
 @Suite("Colors")
 struct ColorTests {

@@ -1,8 +1,4 @@
-import BezierGeometry
 import Foundation
-import TestSupport
-import Testing
-import VectorDrawing
 
 @Suite("Result builder of display lists")
 struct DisplayItemBuilderTests {

@@ -1,7 +1,3 @@
-import BezierGeometry
-import Testing
-import VectorDrawing
-
 @Suite("Finding items in display lists")
 struct DisplayListLookupTests {
   private let square = BezierPath.rect(Rect(x: -1, y: -1, width: 2, height: 2))

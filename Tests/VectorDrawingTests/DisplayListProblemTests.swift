@@ -1,7 +1,3 @@
-import BezierGeometry
-import Testing
-import VectorDrawing
-
 @Suite("Problems of display lists")
 struct DisplayListProblemTests {
   private static let dot = BezierPath.circle(center: .zero, radius: 1)

@@ -1,7 +1,3 @@
-import BezierGeometry
-import Testing
-import VectorDrawing
-
 @Suite("The text form of display lists")
 struct DisplayListTextTests {
   /// Returns a list of every kind of item, with `shift` added to its numbers.

@@ -1,7 +1,3 @@
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Premultiplication")
 struct PremultiplicationTests {
   @Test("Unpremultiplying rounds the same as cairo's PNG writer for every component and alpha")

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// Random runs of the classic behaviors.
 private struct RandomClassics {
   private var random: SeededGenerator

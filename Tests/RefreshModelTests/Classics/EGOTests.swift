@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("EGORefresh and its rewrite")
 struct EGOTests {
   static let releases: [(offset: Double, states: [String])] = [

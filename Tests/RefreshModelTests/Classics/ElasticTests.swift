@@ -1,7 +1,3 @@
-import RealModule
-import ScenarioSupport
-import Testing
-
 @Suite("The elastic header")
 struct ElasticTests {
   private func play(

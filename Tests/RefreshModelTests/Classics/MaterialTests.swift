@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Material's pull-to-refresh")
 struct MaterialTests {
   private func play(

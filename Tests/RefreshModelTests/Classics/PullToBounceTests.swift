@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("PullToBounce")
 struct PullToBounceTests {
   private func play(

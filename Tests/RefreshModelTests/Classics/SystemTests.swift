@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("The system's refresh control")
 struct SystemTests {
   /// The threshold of a list 512 points high: 112.5 · 512 / 568.

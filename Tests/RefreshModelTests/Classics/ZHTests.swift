@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("ZHRefresh's header")
 struct ZHHeaderTests {
   private func play(

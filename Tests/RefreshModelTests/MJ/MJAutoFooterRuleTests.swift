@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Rules of the MJ auto footer")
 struct MJAutoFooterRuleTests {
   private func play(

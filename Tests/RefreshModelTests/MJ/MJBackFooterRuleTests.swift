@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Rules of the MJ back footer and trailer")
 struct MJBackFooterRuleTests {
   private func play(

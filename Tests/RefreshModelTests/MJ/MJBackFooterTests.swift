@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 private func play(
   _ steps: [Step], rows: Int = 20, reactions: Reactions = ending(after: 1, at: .footer),
   _ change: (inout MJBackFooterBehavior) -> Void = { _ in }

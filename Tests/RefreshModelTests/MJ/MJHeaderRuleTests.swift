@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("Rules of the MJ header")
 struct MJHeaderRuleTests {
   private func play(

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 private func header(_ change: (inout MJHeaderBehavior) -> Void = { _ in }) -> MJHeaderBehavior {
   var header = MJHeaderBehavior()
   change(&header)

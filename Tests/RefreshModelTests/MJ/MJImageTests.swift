@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 private typealias Place = Behaviors.Key
 
 /// The header is 54 points high and rests at −24: half a pull is at −51, a full one at −78.

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// Random runs of the MJ behaviors.
 private struct RandomFamily {
   var random: SeededGenerator

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 @Suite("The MJ trailer and horizontal lists")
 struct MJTrailerTests {
   /// Plays steps in a view 320 wide with insets of 16 and 8: the offset is −16 at rest, and ten

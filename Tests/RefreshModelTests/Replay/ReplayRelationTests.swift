@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// Random runs of touches only, as in a device's log.
 private struct RandomTouches {
   private var random: SeededGenerator

@@ -1,6 +1,3 @@
-import ScenarioSupport
-import Testing
-
 /// Returns a log of samples: seconds, offset, pan state.
 private func log(
   _ samples: [(Double, Double, PanState)], content: Double? = nil, top: Double? = nil,
