@@ -1,4 +1,5 @@
 public import Foundation
+public import Testing
 
 /// A headless Chromium that opens pages, presses keys and moves the pointer.
 ///
@@ -116,6 +117,13 @@ public final class Browser {
       Thread.sleep(forTimeInterval: 0.1)
     }
     return false
+  }
+
+  /// Expects an expression to become true in the page within 30 seconds.
+  public func expects(
+    _ expression: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(try waits(until: expression), "\(expression)", sourceLocation: sourceLocation)
   }
 
   /// Returns the visible part of the page as a PNG file.
@@ -276,5 +284,12 @@ public final class Browser {
 
   private func log(_ type: String) throws -> [LogEntry] {
     try driver.ask("POST", session + "/se/log", ["type": type])
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// The tests need a browser.
+  public static var inBrowser: Self {
+    .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint))
   }
 }

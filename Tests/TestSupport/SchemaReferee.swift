@@ -29,4 +29,14 @@ public enum SchemaReferee {
     }
     return outcome.text.compactMap { $0 == "1" ? true : $0 == "0" ? false : nil }
   }
+
+  /// Returns whether all documents are valid against a JSON Schema and all others are not.
+  ///
+  /// - Throws: `CocoaError` if the schema itself is invalid.
+  public static func accepts(
+    _ documents: [String], butNot others: [String] = ["{}"], schema: String
+  ) throws -> Bool {
+    try verdicts(schema: schema, documents: documents + others)
+      == documents.map { _ in true } + others.map { _ in false }
+  }
 }
