@@ -21,7 +21,12 @@ struct FailureTests {
       (error { _ = try FrameSelection(parsing: "x") }, .usage),
       (error { _ = try Curve(parsing: "nonsense") }, .usage),
       (error { _ = try BezierPath(svgPathData: "nonsense") }, .usage),
-      (FolderRefusalSample.make(), .cannotCreate),
+      (
+        error {
+          let plan = try SequencePlan(try ResolvedScenario(try Scenario(parsing: "style: wave")))
+          _ = try PNGFolderSink("/dev/null", images: plan.images, origin: plan.origin)
+        }, .cannotCreate
+      ),
       (FileError(.read, "x", reason: .noSuchFile), .noInput),
       (FileError(.read, "x", reason: .tooLarge), .inputOutput),
       (FileError(.create, "x", reason: .noSuchFile), .cannotCreate),
@@ -50,19 +55,6 @@ struct FailureTests {
   func unknown() {
     struct Unknown: Error {}
     #expect(Failure(Unknown()) == nil)
-  }
-
-  private enum FolderRefusalSample {
-    static func make() -> (any Error)? {
-      do {
-        let plan = try SequencePlan(try ResolvedScenario(try Scenario(parsing: "style: wave")))
-        _ = try PNGFolderSink(
-          "/dev/null", images: plan.images, origin: plan.origin)
-        return nil
-      } catch {
-        return error
-      }
-    }
   }
 }
 

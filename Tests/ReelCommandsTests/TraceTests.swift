@@ -6,9 +6,10 @@ import Foundation
 struct TraceTests {
   private let timeline: Timeline
 
-  init() throws {
-    let scenario = try Scenario(parsing: "style: wave")
-    timeline = try ResolvedScenario(scenario).play()
+  init() throws { timeline = try Self.play("style: wave") }
+
+  private static func play(_ text: String) throws -> Timeline {
+    try ResolvedScenario(Scenario(parsing: text)).play()
   }
 
   private func trace(
@@ -17,6 +18,12 @@ struct TraceTests {
     let time = try timeline.time(of: try Instant(parsing: origin))
     return try Trace(
       timeline, Trace.Options(origin: time, every: every, isVerbose: isVerbose))
+  }
+
+  private func rows(_ trace: Trace) -> [[Substring]] {
+    trace.csv.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
   }
 
   private func samples(_ trace: Trace) throws -> [[String: Any]] {
@@ -39,13 +46,12 @@ struct TraceTests {
   @Test("A horizontal list has samples of its movement and insets along x")
   func sideways() throws {
     // Thirty columns of 92 in a list 375 wide end at 2385; the trailer opens 60 more.
-    let scenario = try Scenario(
-      parsing: """
-        footer: { style: mj-trailer }
-        scrollView: { contentInset: { right: 5 } }
-        steps: [{ drag: { pull: 1.5, duration: 0.2 } }, { hold: 0.3 }, release, { wait: 1 }]
-        """)
-    let run = try ResolvedScenario(scenario).play()
+    let run = try Self.play(
+      """
+      footer: { style: mj-trailer }
+      scrollView: { contentInset: { right: 5 } }
+      steps: [{ drag: { pull: 1.5, duration: 0.2 } }, { hold: 0.3 }, release, { wait: 1 }]
+      """)
     let all = try samples(Trace(run, Trace.Options(isVerbose: true)))
     let expected = ["contentOffset.x", "contentInset.right", "adjustedContentInset.right"]
     for sample in all {
@@ -100,10 +106,7 @@ struct TraceTests {
       ("header: { style: elastic }", ["header.gap", "header.ringAngle"]),
     ])
   func behaviorKeys(text: String, keys: [String]) throws {
-    let scenario = try Scenario(parsing: text)
-    let timeline = try ResolvedScenario(scenario).play()
-    let samples = try samples(
-      Trace(timeline, Trace.Options(origin: .zero, every: 0.1, isVerbose: false)))
+    let samples = try samples(Trace(Self.play(text), Trace.Options(every: 0.1)))
     let insets = ["contentInset", "adjustedContentInset"].flatMap { ["\($0).top", "\($0).bottom"] }
     #expect(samples.count > 10)
     for sample in samples {
@@ -183,9 +186,7 @@ struct TraceTests {
 
   @Test("The CSV has a header row and equally long rows")
   func csv() throws {
-    let rows = try trace(every: 0.1).csv.split(separator: "\n").map {
-      $0.split(separator: ",", omittingEmptySubsequences: false)
-    }
+    let rows = rows(try trace(every: 0.1))
     #expect(rows.first?.first == "time")
     #expect(Set(rows.map(\.count)).count == 1)
   }
@@ -193,9 +194,7 @@ struct TraceTests {
   @Test("CSV and JSON list impacts with their names, and announcements")
   func feedback() throws {
     let trace = try trace(every: 0.1)
-    let rows = trace.csv.split(separator: "\n").map {
-      $0.split(separator: ",", omittingEmptySubsequences: false)
-    }
+    let rows = rows(trace)
     #expect(rows.first?.last == "events")
     let kinds = rows.dropFirst().flatMap { ($0.last ?? "").split(separator: " ") }
     #expect(kinds.count == trace.events.count)

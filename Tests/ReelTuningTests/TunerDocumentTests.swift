@@ -24,32 +24,24 @@ struct TunerDocumentTests {
     return document
   }
 
-  private static func written(_ document: TunerDocument) throws -> String {
-    String(decoding: try document.written(), as: UTF8.self)
-  }
-
   /// Returns the file with a text replaced.
   private static func text(_ old: String, _ new: String) throws -> String {
     try #require(text.contains(old))
     return text.replacing(old, with: new)
   }
 
-  private static func change(_ key: String, _ value: String?) -> [TunerDocument.Change] {
-    [TunerDocument.Change(key: key, value: value)]
-  }
-
   @Test("Edits play, and saving preserves the rest of the file")
   func changing() throws {
     var document = Self.document()
-    try document.change(Self.change("header.hillHeight", "66"), gesture: 1, isLast: true)
-    try document.change(Self.change("steps.1.release.velocity", "30"), gesture: 2, isLast: true)
-    try document.change(Self.change("header.ballCount", "5"), gesture: 3, isLast: true)
+    try document.set("header.hillHeight", "66")
+    try document.set("steps.1.release.velocity", "30")
+    try document.set("header.ballCount", "5")
     #expect(document.values["header.hillHeight"] == .number(66))
     #expect(document.playing?.digest != document.saved?.digest)
     let expected = try Self.text("hillHeight: 40", "hillHeight: 66")
       .replacing("- release # at 1.15", with: "- release: { velocity: 30 } # at 1.15")
       .replacing("# slate\n", with: "# slate\n  ballCount: 5\n")
-    #expect(try Self.written(document) == expected)
+    #expect(try document.text() == expected)
     // The saved file plays the same run.
     let file = try ScenarioFile(parsing: try document.written(), fileName: "wave.yaml")
     #expect(try file.resolved().digest == document.playing?.digest)
@@ -60,12 +52,11 @@ struct TunerDocumentTests {
     var document = Self.document()
     let saved = document.playing?.digest
     for value in 41...60 {
-      try document.change(
-        Self.change("header.hillHeight", "\(value)"), gesture: 1, isLast: value == 60)
+      try document.set("header.hillHeight", "\(value)", gesture: 1, isLast: value == 60)
     }
     let first = document.playing?.digest
-    try document.change(Self.change("header.ballCount", "5"), gesture: 2, isLast: false)
-    try document.change(Self.change("header.ballCount", "7"), gesture: 2, isLast: true)
+    try document.set("header.ballCount", "5", gesture: 2, isLast: false)
+    try document.set("header.ballCount", "7", gesture: 2)
     let second = document.playing?.digest
     #expect(Set([saved, first, second]).count == 3)
     try document.undo()
@@ -77,11 +68,11 @@ struct TunerDocumentTests {
     #expect(document.playing?.digest == second && !document.canRedo)
     try document.undo()
     // A drag that returns to its start is not a step.
-    try document.change(Self.change("header.ballCount", "9"), gesture: 3, isLast: false)
-    try document.change(Self.change("header.ballCount", nil), gesture: 3, isLast: true)
+    try document.set("header.ballCount", "9", gesture: 3, isLast: false)
+    try document.set("header.ballCount", nil, gesture: 3)
     #expect(document.canRedo)
     // A new edit clears the redo history.
-    try document.change(Self.change("header.ballCount", "9"), gesture: 4, isLast: true)
+    try document.set("header.ballCount", "9")
     #expect(!document.canRedo)
   }
 
@@ -94,7 +85,7 @@ struct TunerDocumentTests {
     ])
   func comingBack(key: String, value: String) throws {
     var document = Self.document()
-    try document.change(Self.change(key, value), gesture: 1, isLast: true)
+    try document.set(key, value)
     #expect(document.edits.isEmpty && !document.canUndo)
     #expect(try document.written() == Array(Self.text.utf8))
   }
@@ -102,7 +93,7 @@ struct TunerDocumentTests {
   @Test("An invalid value is refused with its reason, and the run stays the same")
   func refusals() throws {
     var document = Self.document()
-    try document.change(Self.change("header.hillHeight", "50"), gesture: 1, isLast: true)
+    try document.set("header.hillHeight", "50")
     let before = (document.edits, document.playing?.digest)
     for (key, value, reason) in [
       ("header.hillHeight", "many", "must be a number"),
@@ -113,7 +104,7 @@ struct TunerDocumentTests {
       ("header.style", "null", "needs a style"),
     ] {
       let error = #expect(throws: (any Error).self) {
-        try document.change(Self.change(key, value), gesture: 2, isLast: true)
+        try document.set(key, value)
       }
       #expect(error.map { "\($0)".contains(reason) } == true, "\(key) \(value): \(error as Any)")
       #expect(document.edits == before.0 && document.playing?.digest == before.1)
@@ -122,10 +113,10 @@ struct TunerDocumentTests {
     var aliased = Self.document(
       "header: { style: wave, hillHeight: &bend 40, stopDistance: *bend }\ncanvas: { scale: 1 }\n")
     let played = aliased.playing?.digest
-    try aliased.change(Self.change("header.hillHeight", "50"), gesture: 1, isLast: false)
+    try aliased.set("header.hillHeight", "50", gesture: 1, isLast: false)
     #expect(aliased.playing?.digest != played)
     #expect(throws: ScenarioErrors.self) {
-      try aliased.change(Self.change("header.hillHeight", "51"), gesture: 1, isLast: true)
+      try aliased.set("header.hillHeight", "51", gesture: 1)
     }
     #expect(aliased.playing?.digest == played && aliased.edits.isEmpty && !aliased.canUndo)
   }
@@ -133,10 +124,10 @@ struct TunerDocumentTests {
   @Test("A file changed by another program is adopted, and the edits stay")
   func following() throws {
     var document = Self.document()
-    try document.change(Self.change("header.hillHeight", "66"), gesture: 1, isLast: true)
+    try document.set("header.hillHeight", "66")
     document.take(Array(try Self.text("# slate", "# blue").replacing("1.15", with: "1.3").utf8))
     #expect(document.conflicts.isEmpty && document.edits.count == 1)
-    let written = try Self.written(document)
+    let written = try document.text()
     #expect(written.contains("hillHeight: 66") && written.contains("# blue"))
     #expect(written.contains("pull: 1.3"))
     // An edit that the file contains is no longer an edit.
@@ -148,8 +139,8 @@ struct TunerDocumentTests {
   func conflicts() throws {
     for mine in [true, false] {
       var document = Self.document()
-      try document.change(Self.change("header.hillHeight", "66"), gesture: 1, isLast: true)
-      try document.change(Self.change("header.ballCount", "5"), gesture: 2, isLast: true)
+      try document.set("header.hillHeight", "66")
+      try document.set("header.ballCount", "5")
       let theirs = try Self.text("hillHeight: 40", "hillHeight: 20")
       document.take(Array(theirs.utf8))
       #expect(
@@ -162,15 +153,15 @@ struct TunerDocumentTests {
       #expect(document.obstacle == nil && document.conflicts.isEmpty)
       let expected = theirs.replacing("# slate\n", with: "# slate\n  ballCount: 5\n")
         .replacing("hillHeight: 20", with: mine ? "hillHeight: 66" : "hillHeight: 20")
-      #expect(try Self.written(document) == expected)
+      #expect(try document.text() == expected)
     }
   }
 
   @Test("Edits that the file no longer accepts are conflicts and do not block playback")
   func vanished() throws {
     var document = Self.document()
-    try document.change(Self.change("steps.0.drag.pull", "1.4"), gesture: 1, isLast: true)
-    try document.change(Self.change("header.hillHeight", "66"), gesture: 2, isLast: true)
+    try document.set("steps.0.drag.pull", "1.4")
+    try document.set("header.hillHeight", "66")
     document.take(
       Array("header: { style: mj-header }\ncanvas: { scale: 1 }\nsteps: [release]\n".utf8))
     #expect(document.problems == nil && document.edits.isEmpty)
@@ -190,15 +181,15 @@ struct TunerDocumentTests {
   @Test("Undo after saving restores the file exactly")
   func undoingOverSaving() throws {
     var document = Self.document()
-    try document.change(Self.change("header.hillHeight", "66"), gesture: 1, isLast: true)
-    try document.change(Self.change("header.ballCount", "5"), gesture: 2, isLast: true)
+    try document.set("header.hillHeight", "66")
+    try document.set("header.ballCount", "5")
     try document.save(try document.written())
     #expect(document.edits.isEmpty && document.canUndo)
     try document.undo()
     #expect(document.edits.map(\.key) == ["header.ballCount"])
-    #expect(try Self.written(document) == (try Self.text("hillHeight: 40", "hillHeight: 66")))
+    #expect(try document.text() == (try Self.text("hillHeight: 40", "hillHeight: 66")))
     try document.undo()
-    #expect(try Self.written(document) == Self.text)
+    #expect(try document.text() == Self.text)
     #expect(document.playing?.digest == Self.document().playing?.digest)
     try document.redo()
     try document.redo()
@@ -217,20 +208,20 @@ struct TunerDocumentTests {
   func inAVariant() throws {
     var document = Self.document(Self.variants, variant: "soft")
     let soft = document.playing?.digest
-    try document.change(Self.change("header.hillHeight", "25"), gesture: 1, isLast: true)
-    try document.change(Self.change("header.ballCount", "5"), gesture: 2, isLast: true)
+    try document.set("header.hillHeight", "25")
+    try document.set("header.ballCount", "5")
     #expect(document.values["header.hillHeight"] == .number(25))
     #expect(document.current.map(\.variant) == ["soft", nil])
     // The main section's value is a separate edit, without effect in the variant.
     try document.play(variant: nil)
     #expect(document.current.map(\.key) == ["header.ballCount"])
-    try document.change(Self.change("header.hillHeight", "44"), gesture: 3, isLast: true)
+    try document.set("header.hillHeight", "44")
     #expect(document.values["header.hillHeight"] == .number(44))
     try document.play(variant: "soft")
     #expect(document.values["header.hillHeight"] == .number(25))
     try document.play(variant: "lively")
     #expect(document.current.map(\.key) == ["header.ballCount"] && document.edits.count == 3)
-    let written = try Self.written(document)
+    let written = try document.text()
     #expect(
       written
         == Self.variants.replacing("hillHeight: 20 } # low", with: "hillHeight: 25 } # low")
@@ -248,7 +239,7 @@ struct TunerDocumentTests {
     #expect(document.edits.isEmpty)
     while document.canUndo { try document.undo() }
     #expect(document.playing?.digest == soft)
-    #expect(try Self.written(document) == Self.variants)
+    #expect(try document.text() == Self.variants)
     #expect(throws: (any Error).self) { try document.play(variant: "hard") }
     #expect(document.variant == "soft")
   }
@@ -256,7 +247,7 @@ struct TunerDocumentTests {
   @Test("An edit of a variant is kept in other variants, and a conflict if the variant is removed")
   func ofAnotherVariant() throws {
     var document = Self.document(Self.variants, variant: "soft")
-    try document.change(Self.change("header.hillHeight", "25"), gesture: 1, isLast: true)
+    try document.set("header.hillHeight", "25")
     let draft = try #require(document.draft)
     var other = Self.document(Self.variants)
     other.take(draft)
@@ -266,7 +257,7 @@ struct TunerDocumentTests {
       other.conflicts
         == [.init(key: "header.hillHeight", value: "25", was: "30", variant: "soft")])
     try other.decide("header.hillHeight", mine: true)
-    #expect(try Self.written(other).contains("soft: { header.hillHeight: 25 }"))
+    #expect(try other.text().contains("soft: { header.hillHeight: 25 }"))
     document.take(Array(Self.text.utf8))
     #expect(document.problems != nil)
     other.take(Array(Self.text.utf8))
@@ -280,10 +271,9 @@ struct TunerDocumentTests {
   func above() throws {
     var document = Self.document(Self.variants, variant: "lively")
     #expect(throws: TunerRefusal("the variant lively sets header.fieldColor; change it there")) {
-      try document.change(Self.change("header.fieldColor", "#ffffff"), gesture: 1, isLast: true)
+      try document.set("header.fieldColor", "#ffffff")
     }
-    try document.change(
-      Self.change("header.fieldColor.light", "#ffffff"), gesture: 2, isLast: true)
+    try document.set("header.fieldColor.light", "#ffffff")
     #expect(document.current.map(\.variant) == ["lively"])
     for key in ["header.fieldColor.light", "header.fieldColor", "steps.first.drag.pull"] {
       var other = Self.document(
@@ -293,7 +283,7 @@ struct TunerDocumentTests {
         ])
       let edited = key.hasPrefix("s") ? "steps.0.drag.pull" : "header.fieldColor"
       #expect(throws: TunerRefusal("--set sets \(edited); change it there")) {
-        try other.change(Self.change(edited, "1.2"), gesture: 1, isLast: true)
+        try other.set(edited, "1.2")
       }
     }
   }
@@ -308,7 +298,7 @@ struct TunerDocumentTests {
         .init(key: "header.bounceTiming", value: spring),
         .init(key: "header.bounceDuration", value: "null"),
       ], gesture: 1, isLast: true)
-    let written = try Self.written(document)
+    let written = try document.text()
     #expect(
       written
         == text.replacing("  bounceDuration: 0.4\n", with: "")
@@ -322,9 +312,9 @@ struct TunerDocumentTests {
   @Test("Solo plays only the selected edits and keeps the others")
   func solo() throws {
     var document = Self.document()
-    try document.change(Self.change("header.hillHeight", "66"), gesture: 1, isLast: true)
+    try document.set("header.hillHeight", "66")
     let alone = document.playing?.digest
-    try document.change(Self.change("header.ballCount", "5"), gesture: 2, isLast: true)
+    try document.set("header.ballCount", "5")
     let both = document.playing?.digest
     try document.play(only: ["header.hillHeight", "header.nothing"])
     #expect(document.playing?.digest == alone && document.edits.count == 2)
@@ -336,8 +326,8 @@ struct TunerDocumentTests {
   func drafts() throws {
     var document = Self.document()
     #expect(document.draft == nil)
-    try document.change(Self.change("header.hillHeight", "66"), gesture: 1, isLast: true)
-    try document.change(Self.change("header.ballCount", "5"), gesture: 2, isLast: true)
+    try document.set("header.hillHeight", "66")
+    try document.set("header.ballCount", "5")
     let draft = try #require(document.draft)
     var again = Self.document()
     again.take(draft)
@@ -374,7 +364,7 @@ struct TunerDocumentTests {
         #expect(setting["saved"] == value, "\(key)")
         let text = value.text.trimmingCharacters(in: .whitespacesAndNewlines)
         do {
-          try document.change(Self.change(key, text), gesture: keys.count, isLast: true)
+          try document.set(key, text)
         } catch {
           // A default may be invalid with other values, for example a duration with a spring.
           #expect(setting["isWritten"] == .flag(false), "\(key): \(text) is refused: \(error)")
@@ -391,4 +381,16 @@ struct TunerDocumentTests {
     }
     #expect(keys.isSuperset(of: ["canvas.scale", "clock.rate", "content.rows", "screen.width"]))
   }
+}
+
+extension TunerDocument {
+  /// Sets a value, in a gesture of its own unless a gesture is named.
+  fileprivate mutating func set(
+    _ key: String, _ value: String?, gesture: Int = 0, isLast: Bool = true
+  ) throws {
+    try change([Change(key: key, value: value)], gesture: gesture, isLast: isLast)
+  }
+
+  /// Returns the file with the edits.
+  fileprivate func text() throws -> String { String(decoding: try written(), as: UTF8.self) }
 }

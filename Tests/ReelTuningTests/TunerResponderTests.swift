@@ -2,15 +2,10 @@
 
 @Suite("Answers and limits of the live page's server")
 struct TunerResponderTests {
-  private static func responder(_ folder: TemporaryFolder) -> TunerResponder {
-    TunerResponder(
-      folder.path(of: "wave.yaml"), port: 8080,
-      environment: ["XDG_STATE_HOME": folder.path(of: "state")])
-  }
-
   @Test("Messages above the rate limit are refused, and later ones are answered")
   func rate() async throws {
-    let responder = Self.responder(try TemporaryFolder())
+    let talk = try await Conversation(nil)
+    let responder = talk.responder
     func status() async -> Int { await responder.answer(Array("1 /nothing\n{}".utf8)).status }
     // Unauthenticated messages do not count.
     for _ in 0..<2000 {
@@ -31,12 +26,9 @@ struct TunerResponderTests {
 
   @Test("An answer has the number of its message, and malformed messages are refused")
   func messages() async throws {
-    let folder = try TemporaryFolder()
-    try folder.write(
-      Array("header: { style: wave, hillHeight: 40 }\nsteps: [{ drag: { pull: 1.15 } }]\n".utf8),
-      to: "wave.yaml")
-    let responder = Self.responder(folder)
-    try await responder.reloadIfChanged()
+    let talk = try await Conversation(
+      "header: { style: wave, hillHeight: 40 }\nsteps: [{ drag: { pull: 1.15 } }]\n")
+    let responder = talk.responder
     func answer(_ message: String) async -> String {
       String(decoding: await responder.answer(Array(message.utf8)).bytes, as: UTF8.self)
     }
@@ -63,7 +55,8 @@ struct TunerResponderTests {
 
   @Test("The first message authenticates by a proof of the secret and does nothing else")
   func entry() async throws {
-    let responder = Self.responder(try TemporaryFolder())
+    let talk = try await Conversation(nil)
+    let responder = talk.responder
     func status(_ message: String) async -> Int {
       await responder.enter(Array(message.utf8), nonce: "n").status
     }
@@ -85,17 +78,15 @@ struct TunerResponderTests {
 
   @Test("The page contains no data of the scenario, no key and no secret")
   func page() async throws {
-    let folder = try TemporaryFolder()
-    try folder.write(Array("header: { style: wave, hillHeight: 41.625 }\n".utf8), to: "wave.yaml")
-    let responder = Self.responder(folder)
-    try await responder.reloadIfChanged()
+    let talk = try await Conversation("header: { style: wave, hillHeight: 41.625 }\n")
+    let responder = talk.responder
     for path in ["/", "/paint-worker.js"] {
       let answer = responder.answer(
         TunerResponder.Request(method: "GET", path: path, headers: ["host": "127.0.0.1:8080"]))
       let text = String(decoding: answer.body, as: UTF8.self)
       #expect(answer.status == 200 && text.count > 1000)
       for word in [
-        responder.secret, responder.secrets.key, "wave.yaml", "41.625", folder.path,
+        responder.secret, responder.secrets.key, "wave.yaml", "41.625", talk.folder.path,
       ] { #expect(!text.contains(word), "\(path) \(word)") }
       #expect(!answer.headers.contains { $0.name == "Set-Cookie" })
     }

@@ -46,13 +46,21 @@ struct TunerRunTests {
   }
 
   private static func scenario(
-    _ path: String, variant: String? = nil, isAutosaving: Bool = false
+    _ path: String, isAutosaving: Bool = false
   ) async throws -> LiveScenario {
     let scenario = LiveScenario(
-      path, variant: variant, overrides: [], library: Library(), isAutosaving: isAutosaving,
+      path, variant: nil, overrides: [], library: Library(), isAutosaving: isAutosaving,
       environment: [:])
     try await scenario.reloadIfChanged()
     return scenario
+  }
+
+  /// Returns a live scenario of a file in a folder.
+  private static func scenario(
+    _ text: String, in folder: TemporaryFolder, isAutosaving: Bool = false
+  ) async throws -> LiveScenario {
+    try folder.write(Array(text.utf8), to: "wave.yaml")
+    return try await scenario(folder.path(of: "wave.yaml"), isAutosaving: isAutosaving)
   }
 
   private static func edit(
@@ -136,8 +144,7 @@ struct TunerRunTests {
     "A value that prevents the run stays the reason until it is reverted, despite other edits")
   func refusal() async throws {
     let folder = try TemporaryFolder()
-    try folder.write(Array(Self.text.utf8), to: "wave.yaml")
-    let scenario = try await Self.scenario(folder.path(of: "wave.yaml"))
+    let scenario = try await Self.scenario(Self.text, in: folder)
     let key = "app.header.0.after"
     let first = try await Self.edit(scenario, key, "3600", gesture: 1)
     #expect(first.problem == nil && first.shown == nil && !first.state.isPlaying)
@@ -169,8 +176,7 @@ struct TunerRunTests {
   func ofAVariant() async throws {
     let folder = try TemporaryFolder()
     let text = Self.text.replacing("header.hillHeight: 60", with: "app.header.0.after: 3599")
-    try folder.write(Array(text.utf8), to: "wave.yaml")
-    let scenario = try await Self.scenario(folder.path(of: "wave.yaml"))
+    let scenario = try await Self.scenario(text, in: folder)
     let fine = try await Self.edit(scenario, "header.ballCount", "5", gesture: 1)
     #expect(fine.state.refusal == nil)
     #expect(try Answer(await scenario.answer(.save(TunerRequest.Save()))).question != nil)
@@ -182,8 +188,7 @@ struct TunerRunTests {
   @Test("With autosave, an edit that prevents the run is not saved and stays an edit")
   func autosaving() async throws {
     let folder = try TemporaryFolder()
-    try folder.write(Array(Self.text.utf8), to: "wave.yaml")
-    let scenario = try await Self.scenario(folder.path(of: "wave.yaml"), isAutosaving: true)
+    let scenario = try await Self.scenario(Self.text, in: folder, isAutosaving: true)
     let answer = try await Self.edit(scenario, "app.header.0.after", "3600", gesture: 1)
     #expect(answer.state.edits == ["app.header.0.after": "3600"])
     #expect(try folder.read("wave.yaml") == Array(Self.text.utf8))

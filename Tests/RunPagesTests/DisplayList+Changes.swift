@@ -44,16 +44,6 @@ extension DisplayList {
   }
 }
 
-extension Rect {
-  /// Returns the intersection, which may be empty, or `nil` if the rectangles are apart.
-  fileprivate func intersection(_ other: Rect) -> Rect? {
-    let (left, right) = (max(minX, other.minX), min(maxX, other.maxX))
-    let (top, bottom) = (max(minY, other.minY), min(maxY, other.maxY))
-    guard left <= right, top <= bottom else { return nil }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-}
-
 extension DisplayItem {
   fileprivate func changing(_ change: (DisplayItem) -> DisplayItem?) -> DisplayItem? {
     guard case .group(var group) = self else { return change(self) }

@@ -1,9 +1,7 @@
 import GoldenImages
 
 /// Compares the browser's painting with cairo's drawing.
-@Suite(
-  "The painter", .serialized, .waiting,
-  .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
+@Suite("The painter", .serialized, .waiting, .inBrowser)
 struct PainterTests {
   /// A view of an example: an instant, an appearance and a scale.
   private struct View {
@@ -24,7 +22,8 @@ struct PainterTests {
     func painting(of plan: SequencePlan) throws -> Painting {
       var image = plan.images[(plan.images.count - 1) * (2 * tenth + 1) / 20]
       image.appearance = appearance
-      return Painting(try plan.drawing(of: image).list, appearance: appearance, scale: scale)
+      return Painting(
+        list: try plan.drawing(of: image).list, appearance: appearance, scale: scale)
     }
   }
 
@@ -56,7 +55,7 @@ struct PainterTests {
   @Test("Every drawing feature is painted as cairo draws it", arguments: [1.0, 2])
   func conformance(scale: Double) throws {
     let drawings = Grids.part(of: Conformance.lists, count: scale == 1 ? 100 : 12)
-    let paintings = drawings.map { Painting($0.list, scale: scale) }
+    let paintings = drawings.map { Painting(list: $0.list, scale: scale) }
     for (drawing, agreement) in zip(drawings, try TestCanvas().agreements(of: paintings)) {
       #expect(agreement.holds, "\(drawing.name): \(agreement)")
     }
@@ -101,7 +100,7 @@ struct PainterTests {
         for (word, wrong) in [("out", list.removing(id)), ("away", list.moving(id, by: way))] {
           // Items fully behind others are skipped.
           guard try CairoRenderer().render(wrong) != drawn else { continue }
-          trials.append(("\(id) \(word)", Painting(wrong, model: list, scale: 1)))
+          trials.append(("\(id) \(word)", Painting(list: wrong, other: list, scale: 1)))
         }
       }
     }

@@ -1,9 +1,7 @@
 import Foundation
 
 /// Uses a page in a browser as a person would.
-@Suite(
-  "The player page", .serialized, .waiting,
-  .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
+@Suite("The player page", .serialized, .waiting, .inBrowser)
 struct PlayerTests {
   private let folder: TemporaryFolder
   private let browser: Browser
@@ -24,7 +22,7 @@ struct PlayerTests {
       try page.add(plan, label: label, delay: Double(index) / 2)
     }
     try browser.open(URL(filePath: try folder.write(Array(try page.html().utf8), to: "page.html")))
-    #expect(try browser.waits(until: "document.querySelector('[data-ready]')"))
+    try browser.expects("document.querySelector('[data-ready]')")
   }
 
   private func text(_ selector: String) throws -> String {
@@ -38,8 +36,7 @@ struct PlayerTests {
   @Test("The page loads without requests or errors and plays immediately")
   func playing() throws {
     try open(stillness: false)
-    #expect(
-      try browser.waits(until: "parseFloat(\(Self.root).querySelector('.now').textContent) > .3"))
+    try browser.expects("parseFloat(\(Self.root).querySelector('.now').textContent) > .3")
     try browser.press(" ")
     let held = try text(".now")
     #expect(try browser.evaluate("return \(Self.root).querySelector('.playing') === null"))
@@ -107,7 +104,7 @@ struct PlayerTests {
     let percent: Double = try browser.evaluate("return player.state.percent")
     #expect((40..<100).contains(percent))
     try browser.release()
-    #expect(try browser.waits(until: "!player.state.percent"))
+    try browser.expects("!player.state.percent")
     let passed: [[Double]] = try browser.evaluate("return passed")
     let start = try #require(passed.last { $0[1] == percent })[0]
     let moving = passed.filter { $0[1] > 0 && $0[1] < percent }
@@ -149,22 +146,22 @@ struct PlayerTests {
     let scrolled = "return Math.round(document.scrollingElement.scrollTop)"
     let pulled = "return document.querySelector('reel-player').state.isPulling"
     try browser.run("scrollTo(0, 0)")
-    #expect(try browser.waits(until: "scrollY === 0"))
+    try browser.expects("scrollY === 0")
     let top: Double = try browser.evaluate(
       "return \(Self.root).querySelector('canvas').getBoundingClientRect().top")
     let y = top + 80
     // Swiping up scrolls the page down.
     try browser.drag((x, y + 100), (x, y + 60), (x, y), isTouch: true)
-    #expect(try browser.waits(until: "document.scrollingElement.scrollTop > 30"))
+    try browser.expects("document.scrollingElement.scrollTop > 30")
     #expect(try browser.evaluate(pulled) == false)
     let far: Int = try browser.evaluate(scrolled)
     // Swiping down scrolls it back.
     try browser.drag((x, y), (x, y + 20), (x, y + 40), isTouch: true)
-    #expect(try browser.waits(until: "document.scrollingElement.scrollTop < \(far)"))
+    try browser.expects("document.scrollingElement.scrollTop < \(far)")
     #expect(try browser.evaluate(pulled) == false)
     // At the top of the page, the finger pulls the list.
     try browser.run("scrollTo(0, 0)")
-    #expect(try browser.waits(until: "scrollY === 0"))
+    try browser.expects("scrollY === 0")
     try browser.drag((x, y), (x, y + 40), (x, y + 90), isHeld: true, isTouch: true)
     #expect(try browser.evaluate(pulled))
     #expect(try browser.evaluate("return document.querySelector('reel-player').state.percent") > 5)

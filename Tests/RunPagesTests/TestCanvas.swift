@@ -4,20 +4,13 @@ import ImageCoding
 /// A display list to paint in the browser, and a model that cairo draws for comparison.
 struct Painting {
   var list: DisplayList
-  /// The list that cairo draws; by default the same list.
-  var model: DisplayList
-  var appearance: Appearance
+  /// The list that cairo draws, or `nil` for the same list.
+  var other: DisplayList?
+  var appearance = Appearance.light
   /// In pixels per point.
   var scale: Double
 
-  init(
-    _ list: DisplayList, model: DisplayList? = nil, appearance: Appearance = .light, scale: Double
-  ) {
-    self.list = list
-    self.model = model ?? list
-    self.appearance = appearance
-    self.scale = scale
-  }
+  var model: DisplayList { other ?? list }
 
   /// The bounds in pixels of each visible item of the model: left, top, right and bottom.
   var areas: [[Int]] {
