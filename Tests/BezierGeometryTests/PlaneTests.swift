@@ -96,4 +96,29 @@ struct PlaneTests {
       Rect(x: 0, y: 0, width: 10, height: 4).inset(dx: 1, dy: 2)
         == Rect(x: 1, y: 2, width: 8, height: 0))
   }
+
+  @Test("The longest lines keep jumps and ends, whatever the values")
+  func lines() {
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<200 {
+      let count = Int.random(in: 1...80, using: &generator)
+      let step = Double.random(in: 0...2, using: &generator)
+      var value = 0.0
+      let values = (0..<count).map { _ in
+        value += Double.random(in: -step...step, using: &generator)
+        return value
+      }
+      let kept = longestLines(
+        through: (0..<count).map { Double($0) / 60 }, values, tolerance: 0.25)
+      #expect(kept.first == 0 && kept.last == count - 1)
+      for (first, second) in zip(kept, kept.dropFirst()) {
+        for index in first...second {
+          let part = Double(index - first) / Double(second - first)
+          let line = values[first] + part * (values[second] - values[first])
+          #expect(abs(line - values[index]) <= 0.25 + 1e-9)
+        }
+      }
+    }
+    #expect(longestLines(through: [], [], tolerance: 1) == [])
+  }
 }

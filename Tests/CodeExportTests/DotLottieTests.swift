@@ -16,8 +16,7 @@ struct DotLottieTests {
       func header(_ appearance: Appearance) throws -> LottieHeader {
         try HeaderExample.animation(of: name, width: width, appearance: appearance)
       }
-      return DotLottie.Version(
-        id: "w\(Int(width))", light: try header(.light), dark: try header(.dark))
+      return (id: "w\(Int(width))", light: try header(.light), dark: try header(.dark))
     }
     let archive = DotLottie(name: name, versions)
     #expect(archive.warnings == [])

@@ -207,8 +207,7 @@ struct HeaderLottieTests {
       try HeaderExample.animation(of: name),
       try HeaderExample.animation(of: name, appearance: .dark)
     )
-    let archive = DotLottie(
-      name: "header", [DotLottie.Version(id: "w", light: light, dark: dark)])
+    let archive = DotLottie(name: "header", [(id: "w", light: light, dark: dark)])
     let folder = try TemporaryFolder()
     try folder.write(archive.file, to: "header.lottie")
     try Self.compare(

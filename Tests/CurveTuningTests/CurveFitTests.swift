@@ -4,6 +4,22 @@ import RealModule
 import TestSupport
 import Testing
 
+extension CurveFit {
+  /// Fits a curve of a single kind.
+  init(
+    _ model: FitModel, to samples: SampledCurve, settings: FitSettings = FitSettings()
+  ) throws(FitRefusal) {
+    let (fits, refusals) = CurveFit.ranked([model], to: samples, settings: settings)
+    guard let fit = fits.first else { throw refusals[0] }
+    self = fit
+  }
+
+  /// The value of a parameter; `nil` if the fit has no parameter of that name.
+  fileprivate subscript(name: String) -> Double? {
+    parameters.first { $0.name == name }?.value
+  }
+}
+
 @Suite("Fitting curves to recordings")
 struct CurveFitTests {
   /// Returns the sample rate: `part` in an ordinary run, 60 Hz for the full grids.

@@ -161,29 +161,6 @@ struct MotionTests {
     }
   }
 
-  @Test("A polyline keeps jumps and ends, whatever the values")
-  func vertices() {
-    var generator = SeededGenerator(seed: 5)
-    for _ in 0..<200 {
-      let count = Int.random(in: 1...80, using: &generator)
-      let step = Double.random(in: 0...2, using: &generator)
-      var value = 0.0
-      let points = (0..<count).map { index in
-        value += Double.random(in: -step...step, using: &generator)
-        return (time: Double(index) / 60, value: value)
-      }
-      let kept = Polyline.vertices(of: points, tolerance: 0.25)
-      #expect(kept.first == 0 && kept.last == count - 1)
-      for (first, second) in zip(kept, kept.dropFirst()) {
-        for index in first...second {
-          let part = Double(index - first) / Double(second - first)
-          let line = points[first].value + part * (points[second].value - points[first].value)
-          #expect(abs(line - points[index].value) <= 0.25 + 1e-9)
-        }
-      }
-    }
-  }
-
   @Test("A disc that jumps for one frame is named with its distance and time")
   func jump() {
     let sentences = Discs.sentences { frame, list in

@@ -222,7 +222,7 @@ extension LiveScenario: LiveContent {
       return TunerResponder.json(try await export(TunerRequest.read(body))())
     case "/curve":
       let curve: TunerRequest.Curve = try TunerRequest.read(body)
-      let json = CurveDescription.json(of: curve.text, takesSpring: curve.takesSpring ?? true)
+      let json = CurveDescription.samples(of: curve.text, takesSpring: curve.takesSpring ?? true)
       return TunerResponder.json(JSONValue.object(json).text)
     case "/settings": return TunerResponder.json(await settings)
     case "/run":

@@ -9,8 +9,7 @@ extension BezierPath {
   /// Control points may lie outside of the rectangle, and moves without a line or curve are
   /// ignored.
   public var boundingBox: Rect? {
-    let boxes = segments.map(\.boundingBox)
-    return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+    Rect.union(segments.map(\.boundingBox))
   }
 
   /// The length of all lines and curves, in points, accurate to a billionth of a point; moves

@@ -38,8 +38,7 @@ package struct PlacedItem: Hashable, Sendable {
     case .image(let item): return BezierPath.rect(item.frame).applying(transform).boundingBox
     case .group(let item):
       let inner = item.transform.concatenating(transform)
-      let boxes = item.children.compactMap { PlacedItem(item: $0, transform: inner).bounds }
-      return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+      return Rect.union(item.children.compactMap { PlacedItem(item: $0, transform: inner).bounds })
     }
   }
 }

@@ -1,3 +1,5 @@
+import BezierGeometry
+
 /// The band around a part of a curve, and the search for the fewest straight lines within it.
 ///
 /// Corners are at inputs of a grid, at any output within the band. The outputs that a number of
@@ -46,22 +48,13 @@ struct Corridor {
   ) -> (values: [Double], ends: [Int]) {
     var values = values
     var ends = values.indices.map { min($0 + 1, values.count - 1) }
-    var first = 0
-    while first + 1 < values.count {
-      var (last, flattest, steepest) = (first + 1, -Double.infinity, Double.infinity)
-      for index in (first + 1)..<values.count {
-        let (distance, rise) = (inputs[index] - inputs[first], values[index] - values[first])
-        if (flattest...steepest).contains(rise / distance) { last = index }
-        flattest = max(flattest, (rise - slack) / distance)
-        steepest = min(steepest, (rise + slack) / distance)
-        if !(flattest <= steepest) { break }
-      }
+    let corners = longestLines(through: inputs, values, tolerance: slack)
+    for (first, last) in zip(corners, corners.dropFirst()) {
       let slope = (values[last] - values[first]) / (inputs[last] - inputs[first])
       for index in first..<last {
         ends[index] = last
         values[index] = values[first] + slope * (inputs[index] - inputs[first])
       }
-      first = last
     }
     return (values, ends)
   }

@@ -224,9 +224,10 @@ private struct HeaderFiles {
       var versions: [DotLottie.Version] = []
       for width in widths {
         versions.append(
-          DotLottie.Version(
+          (
             id: "w\(width.decimalText().replacing(".", with: "-"))",
-            light: try header(width, .light), dark: try header(width, .dark)))
+            light: try header(width, .light), dark: try header(width, .dark)
+          ))
       }
       let archive = DotLottie(name: name, versions)
       warnings += archive.warnings
@@ -256,15 +257,12 @@ private struct HeaderFiles {
       let frames = try header.sampledFrames.map { frame in
         let bitmap = try renderer.render(
           try header.displayList(at: Double(frame)), scale: ProofPage.scale)
-        return ProofPage.Frame(frame: frame, png: try PNGEncoder.encode(bitmap))
+        return (frame: frame, png: try PNGEncoder.encode(bitmap))
       }
-      versions.append(
-        ProofPage.Version(
-          appearance: appearance, header: header,
-          background: resolved.scene.content.listColor.resolved(for: appearance),
-          frames: frames))
+      let background = resolved.scene.content.listColor.resolved(for: appearance)
+      versions.append((appearance, header, background, frames))
     }
-    return Array(ProofPage(name: name, player: source, versions).html.utf8)
+    return Array(ProofPage.html(name: name, player: source, versions).utf8)
   }
 
   /// Returns a path with a suffix before its extension.

@@ -74,6 +74,11 @@ public struct Rect: Hashable, Codable, Sendable {
       Point(x: max(maxX, other.maxX), y: max(maxY, other.maxY)))
   }
 
+  /// Returns the smallest rectangle that contains all rectangles, or `nil` if there are none.
+  package static func union(_ boxes: some Collection<Rect>) -> Rect? {
+    boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+  }
+
   /// Returns the intersection of both rectangles, or `nil` if they neither overlap nor touch.
   package func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)

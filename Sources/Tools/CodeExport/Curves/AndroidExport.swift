@@ -2,35 +2,31 @@ import CurveTuning
 import KeyframeAnimation
 import Texts
 
-/// The export of a curve as Kotlin for Android's views.
-///
-/// The result is an `ObjectAnimator` with an interpolator, a `SpringAnimation` or a
-/// `FlingAnimation`.
-struct AndroidExport {
-  let motion: ExportedCurve
-  let share: Double
-
-  private var printer: NumberPrinter { .kotlinFloat }
-
-  func draft() throws(CurveExportError) -> ExportDraft {
-    switch motion.function {
+extension ExportedCurve {
+  /// Returns the curve as Kotlin for Android's views: an `ObjectAnimator` with an interpolator, a
+  /// `SpringAnimation` or a `FlingAnimation`.
+  func android() throws(CurveExportError) -> ExportDraft {
+    switch function {
     case .linear?, .cubicBezier?, .steps?:
-      let expression = try EasingExpression(motion.function ?? .linear, in: .android)
+      let expression = try EasingExpression(function ?? .linear, in: .android)
       return try animator(
-        expression.text, seconds: try WholeMilliseconds(motion, in: .android),
-        meaning: { expression.meaning.value(at: $0) }, jumps: expression.meaning.jumps)
+        expression.text, meaning: { expression.meaning.value(at: $0) },
+        jumps: expression.meaning.jumps)
     default: break
     }
-    if let spring = motion.spring { return try self.spring(spring) }
-    if let decay = motion.decay { return self.decay(decay) }
-    return try path()
+    if let spring { return try springAnimation(spring) }
+    if let decay { return flingAnimation(decay) }
+    return try pathAnimator()
   }
 
   private func animator(
-    _ interpolator: String, seconds: WholeMilliseconds, isReduced: Bool = false,
-    meaning: @escaping (Double) -> Double, jumps: [Double]
+    _ interpolator: String, isReduced: Bool = false, meaning: @escaping (Double) -> Double,
+    jumps: [Double]
   ) throws(CurveExportError) -> ExportDraft {
-    let ends = [0.0, 1.0].map { printer.value(motion.value(atProgress: $0), way: motion.scale) }
+    let seconds = try WholeMilliseconds(self, in: .android)
+    let ends = [0.0, 1.0].map {
+      NumberPrinter.kotlinFloat.value(value(atProgress: $0), way: scale)
+    }
     var imports = [
       "android.animation.ObjectAnimator", "android.animation.TimeInterpolator",
       "android.graphics.Path", "android.view.View",
@@ -58,14 +54,14 @@ struct AndroidExport {
 
         """
       },
-      expression: interpolator, duration: motion.duration,
+      expression: interpolator, duration: duration,
       meaning: { meaning(min($0 / seconds.seconds, 1)) },
       jumps: jumps.map { $0 * seconds.seconds }, isReduced: isReduced,
       notes: isPath
         ? ["Android evaluates a PathInterpolator only to about 0.002 of the distance"] : [])
   }
 
-  private func spring(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
+  private func springAnimation(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
     let words = try SpringExpression(spring, in: .android)
     let hasVelocity = words.meaning.initialVelocity != 0
     var lines: [CodeComment] = ["SpringForce has no mass: the stiffness is divided by the mass."]
@@ -96,13 +92,12 @@ struct AndroidExport {
         """
       },
       expression: words.text, duration: spring.settlingDuration,
-      meaning: { words.meaning.value(at: $0) },
-      notes: notes)
+      meaning: { words.meaning.value(at: $0) }, notes: notes)
   }
 
-  private func decay(_ decay: ScrollDecay) -> ExportDraft {
+  private func flingAnimation(_ decay: ScrollDecay) -> ExportDraft {
     let fling = FrictionFling(decay)
-    let way = motion.scale
+    let way = scale
     return ExportDraft(
       text: { summary, _ in
         """
@@ -118,30 +113,28 @@ struct AndroidExport {
 
         """
       },
-      expression: nil, duration: motion.duration,
+      expression: nil, duration: duration,
       meaning: { fling.meaning.value(at: $0) / way })
   }
 
   // MARK: Other curves, as a path
 
-  private func path() throws(CurveExportError) -> ExportDraft {
-    let seconds = try WholeMilliseconds(motion, in: .android)
-    let keyframes = try motion.keyframes(share: share).withoutPlateaus
-      .lasting(1, of: motion.duration)
-    let path = InterpolatorPath(keyframes, printer)
-    guard path.start == (0, 0), path.end == (1, 1) else {
-      throw .inexpressible(
-        curve: motion.curve.name, notation: .android,
-        reason: "a PathInterpolator goes from 0 to 1, and the curve does not",
+  private func pathAnimator() throws(CurveExportError) -> ExportDraft {
+    let keyframes = try keyframes().withoutPlateaus.lasting(1, of: duration)
+    let path = InterpolatorPath(keyframes, .kotlinFloat)
+    guard path.meaning.keys.first == .init(time: 0, value: [0]),
+      path.meaning.keys.last == .init(time: 1, value: [1])
+    else {
+      throw inexpressible(
+        in: .android, "a PathInterpolator goes from 0 to 1, and the curve does not",
         nearest: "use compose or core-animation, which have keyframes with any values")
     }
     let body = path.calls.map { "      \($0)\n" }.joined()
     let meaning = path.meaning
     return try animator(
-      "PathInterpolator(Path().apply {\n\(body)    })", seconds: seconds,
-      isReduced: motion.function?.exactKeyframes == nil, meaning: { meaning.value(at: $0)[0] },
-      jumps: zip(meaning.keys, meaning.keys.dropFirst()).filter { $0.time == $1.time }
-        .map(\.0.time))
+      "PathInterpolator(Path().apply {\n\(body)    })",
+      isReduced: function?.exactKeyframes == nil, meaning: { meaning.value(at: $0)[0] },
+      jumps: meaning.jumps)
   }
 }
 
@@ -180,11 +173,5 @@ struct InterpolatorPath {
     }
     meaning = EasedKeyframes(
       points: points.map { ($0.x.value, $0.y.value) }, easings: easings)
-  }
-
-  var start: (Double, Double) { (meaning.keys[0].time, meaning.keys[0].value[0]) }
-  var end: (Double, Double) {
-    let last = meaning.keys[meaning.keys.count - 1]
-    return (last.time, last.value[0])
   }
 }

@@ -1,21 +1,12 @@
 import CurveTuning
 import KeyframeAnimation
 
-/// The export of a curve as two CSS declarations.
-struct CSSExport {
-  let motion: ExportedCurve
-  let notation: CurveNotation
-  let share: Double
-
-  func draft() throws(CurveExportError) -> ExportDraft {
-    let (expression, isReduced) = try self.expression()
-    let seconds = NumberPrinter().progress(motion.duration)
+extension ExportedCurve {
+  /// Returns the curve as two CSS declarations.
+  func css(_ notation: CurveNotation) throws(CurveExportError) -> ExportDraft {
+    let (expression, isReduced) = try cssExpression(notation)
+    let seconds = NumberPrinter().progress(duration)
     let meaning = expression.meaning
-    var notes: [String] = []
-    if motion.spring != nil || motion.decay != nil {
-      notes.append(
-        "the duration is part of the curve; an interrupted transition loses its velocity")
-    }
     return ExportDraft(
       text: { summary, _ in
         """
@@ -25,32 +16,33 @@ struct CSSExport {
 
         """
       },
-      expression: expression.text, duration: motion.duration,
+      expression: expression.text, duration: duration,
       meaning: { time in
         let fraction = seconds.value > 0 ? time / seconds.value : 1
         return meaning.value(at: min(max(fraction, 0), 1))
       },
       jumps: meaning.jumps.map { $0 * seconds.value },
       corners: (meaning.exactKeyframes?.keys ?? []).map { $0.time * seconds.value },
-      isReduced: isReduced, notes: notes)
+      isReduced: isReduced,
+      notes: isBaked
+        ? ["the duration is part of the curve; an interrupted transition loses its velocity"] : [])
   }
 
-  private func expression() throws(CurveExportError) -> (EasingExpression, isReduced: Bool) {
-    switch (notation, motion.function) {
+  private func cssExpression(
+    _ notation: CurveNotation
+  ) throws(CurveExportError) -> (EasingExpression, isReduced: Bool) {
+    switch (notation, function) {
     case (.css, .linear?), (.css, .cubicBezier?), (.css, .steps?), (.css, .linearStops?),
       (.cssLinear, .linear?), (.cssLinear, .linearStops?):
-      return (try EasingExpression(motion.function ?? .linear, in: notation), false)
+      return (try EasingExpression(function ?? .linear, in: notation), false)
     case (.cssCubicBezier, let function):
       guard let function else {
-        throw .inexpressible(
-          curve: motion.curve.name, notation: notation,
-          reason: "a cubic-bezier() cannot oscillate, and its duration is not fixed",
+        throw inexpressible(
+          in: notation, "a cubic-bezier() cannot oscillate, and its duration is not fixed",
           nearest: "use css-linear, with linear() over the spring's duration")
       }
       return (try EasingExpression(function, in: notation), false)
-    default:
-      let stops = try motion.stops(share: share)
-      return (try EasingExpression(.linearStops(stops), in: .cssLinear), true)
+    default: return (try EasingExpression(.linearStops(try stops()), in: .cssLinear), true)
     }
   }
 }

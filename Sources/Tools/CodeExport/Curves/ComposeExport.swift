@@ -3,26 +3,22 @@ import KeyframeAnimation
 import RealModule
 import Texts
 
-/// The export of a curve as Kotlin for Jetpack Compose.
-///
-/// The result is a `tween` with an easing, `spring`, `exponentialDecay` or `keyframes`.
-struct ComposeExport {
-  let motion: ExportedCurve
-  let share: Double
-
-  func draft() throws(CurveExportError) -> ExportDraft {
-    switch motion.function {
-    case .linear?, .cubicBezier?, .steps?: return try tween(motion.function ?? .linear)
+extension ExportedCurve {
+  /// Returns the curve as Kotlin for Jetpack Compose: a `tween` with an easing, `spring`,
+  /// `exponentialDecay` or `keyframes`.
+  func compose() throws(CurveExportError) -> ExportDraft {
+    switch function {
+    case .linear?, .cubicBezier?, .steps?: return try tween(function ?? .linear)
     default: break
     }
-    if let spring = motion.spring { return try self.spring(spring) }
-    if let decay = motion.decay, let draft = self.decay(decay) { return draft }
-    return try keyframes()
+    if let spring { return try composeSpring(spring) }
+    if let decay, let draft = composeDecay(decay) { return draft }
+    return try composeKeyframes()
   }
 
   private func tween(_ function: TimingFunction) throws(CurveExportError) -> ExportDraft {
     let easing = try EasingExpression(function, in: .compose)
-    let milliseconds = try WholeMilliseconds(motion, in: .compose)
+    let milliseconds = try WholeMilliseconds(self, in: .compose)
     let expression = "tween<Float>(durationMillis = \(milliseconds), easing = \(easing.text))"
     var names = ["tween"]
     for name in ["LinearEasing", "CubicBezierEasing", "Easing"] where easing.text.hasPrefix(name) {
@@ -30,21 +26,21 @@ struct ComposeExport {
     }
     return ExportDraft(
       text: { summary, _ in
-        Self.file(names, steps: easing.text.contains("floor"), summary, expression)
+        Self.composeFile(names, steps: easing.text.contains("floor"), summary, expression)
       },
-      expression: expression, duration: motion.duration,
+      expression: expression, duration: duration,
       meaning: { easing.meaning.value(at: min($0 / milliseconds.seconds, 1)) },
       jumps: easing.meaning.jumps.map { $0 * milliseconds.seconds })
   }
 
-  private func spring(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
+  private func composeSpring(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
     let words = try SpringExpression(spring, in: .compose)
     var notes = ["springs in Compose have no mass; the stiffness is divided by the mass"]
     var comment: [CodeComment] = []
     if spring.initialVelocity != 0 {
       let printer = NumberPrinter.kotlinFloat
-      let velocity = printer.parameter(spring.initialVelocity * motion.scale)
-      let end = printer.value(motion.value(atProgress: 1), way: motion.scale)
+      let velocity = printer.parameter(spring.initialVelocity * scale)
+      let end = printer.value(value(atProgress: 1), way: scale)
       comment = [
         "initialVelocity is in the value's unit per second.",
         "animatable.animateTo(\(end), tuned, initialVelocity = \(velocity))",
@@ -52,7 +48,7 @@ struct ComposeExport {
       notes.append("pass initialVelocity to animateTo, in the value's unit per second")
     }
     return ExportDraft(
-      text: { summary, _ in Self.file(["spring"], summary, words.text, comment: comment) },
+      text: { summary, _ in Self.composeFile(["spring"], summary, words.text, comment: comment) },
       expression: words.text, duration: spring.settlingDuration,
       meaning: { words.meaning.value(at: $0) }, notes: notes)
   }
@@ -60,32 +56,31 @@ struct ComposeExport {
   /// Returns the draft of a fling, or `nil` if Compose does not support its friction.
   ///
   /// The velocity decays as in a scroll view: v·e^(−4.2·friction·t), with the time t in seconds.
-  private func decay(_ decay: ScrollDecay) -> ExportDraft? {
+  private func composeDecay(_ decay: ScrollDecay) -> ExportDraft? {
     let fling = FrictionFling(decay)
     // Compose treats a smaller multiplier as 0.1.
     guard fling.friction.value >= 0.1 else { return nil }
     let expression = "exponentialDecay<Float>(frictionMultiplier = \(fling.friction))"
-    let way = motion.scale
+    let way = scale
     return ExportDraft(
       text: { summary, _ in
-        Self.file(
+        Self.composeFile(
           ["exponentialDecay"], summary, expression,
           comment: ["animatable.animateDecay(\(fling.velocity), tuned)"])
       },
-      expression: expression, duration: motion.duration,
+      expression: expression, duration: duration,
       meaning: { fling.meaning.value(at: $0) / way },
       notes: ["pass the velocity to animateDecay, in the value's unit per second"])
   }
 
-  private func keyframes() throws(CurveExportError) -> ExportDraft {
-    let milliseconds = try WholeMilliseconds(motion, in: .compose)
+  private func composeKeyframes() throws(CurveExportError) -> ExportDraft {
+    let milliseconds = try WholeMilliseconds(self, in: .compose)
     let keys = try PrintedKeys(
-      try motion.millisecondKeyframes(share: share), of: motion, in: .compose, unit: 0.001,
-      printer: .kotlinFloat, time: WholeMilliseconds.printed)
+      try millisecondKeyframes(), of: self, in: .compose, unit: 0.001, printer: .kotlinFloat,
+      time: WholeMilliseconds.printed)
     guard zip(keys.times, keys.times.dropFirst()).allSatisfy({ $0.value < $1.value }) else {
-      throw .inexpressible(
-        curve: motion.curve.name, notation: .compose,
-        reason: "it has a jump, or two keyframes within a millisecond",
+      throw inexpressible(
+        in: .compose, "it has a jump, or two keyframes within a millisecond",
         nearest: "use android, with a Path")
     }
     var names = ["keyframes"]
@@ -98,12 +93,12 @@ struct ComposeExport {
     }
     let expression =
       "keyframes<Float> {\n  durationMillis = \(milliseconds)\n\(lines.joined())}"
-    return keys.draft(of: motion, expression: expression) { [names] summary, _ in
-      Self.file(names, steps: expression.contains("floor"), summary, expression)
+    return keys.draft(of: self, expression: expression) { [names] summary, _ in
+      Self.composeFile(names, steps: expression.contains("floor"), summary, expression)
     }
   }
 
-  private static func file(
+  private static func composeFile(
     _ names: [String], steps: Bool = false, _ summary: CodeComment, _ expression: String,
     comment: [CodeComment] = []
   ) -> String {
@@ -130,9 +125,8 @@ struct WholeMilliseconds: CustomStringConvertible {
   init(_ motion: ExportedCurve, in notation: CurveNotation) throws(CurveExportError) {
     let rounded = (motion.duration * 1000).rounded()
     guard rounded >= 1, let count = Int32(exactly: rounded) else {
-      throw .inexpressible(
-        curve: motion.curve.name, notation: notation,
-        reason: "durations in Kotlin are whole milliseconds, at least 1",
+      throw motion.inexpressible(
+        in: notation, "durations in Kotlin are whole milliseconds, at least 1",
         nearest: "use css or core-animation, which accept any duration")
     }
     self.count = Int(count)

@@ -2,34 +2,29 @@ import CurveTuning
 import KeyframeAnimation
 import Texts
 
-/// The export of a curve as a Swift function that creates a `CAPropertyAnimation` for a key path.
-struct CoreAnimationExport {
-  let motion: ExportedCurve
-  let share: Double
-
-  private var printer: NumberPrinter { NumberPrinter() }
-
-  func draft() throws(CurveExportError) -> ExportDraft {
-    switch motion.function {
-    case .linear?, .cubicBezier?: return try basic(motion.function ?? .linear)
+extension ExportedCurve {
+  /// Returns the curve as a Swift function that creates a `CAPropertyAnimation` for a key path.
+  func coreAnimation() throws(CurveExportError) -> ExportDraft {
+    switch function {
+    case .linear?, .cubicBezier?: return try basicAnimation(function ?? .linear)
     default: break
     }
-    if let spring = motion.spring { return try self.spring(spring) }
-    return try keyframes()
+    if let spring { return try springAnimation(spring) }
+    return try keyframeAnimation()
   }
 
-  private func basic(_ function: TimingFunction) throws(CurveExportError) -> ExportDraft {
+  private func basicAnimation(_ function: TimingFunction) throws(CurveExportError) -> ExportDraft {
     let expression = try EasingExpression(function, in: .coreAnimation)
-    let seconds = printer.progress(motion.duration)
+    let seconds = NumberPrinter().progress(duration)
     let lines =
       ends + ["animation.duration = \(seconds)", "animation.timingFunction = \(expression.text)"]
     return ExportDraft(
       text: { summary, _ in Self.function(summary, "CABasicAnimation", lines) },
-      expression: expression.text, duration: motion.duration,
+      expression: expression.text, duration: duration,
       meaning: { expression.meaning.value(at: min($0 / seconds.value, 1)) })
   }
 
-  private func spring(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
+  private func springAnimation(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
     let expression = try SpringExpression(spring, in: .coreAnimation)
     let lines =
       ends + expression.text.split(separator: "\n").map(String.init) + [
@@ -47,8 +42,8 @@ struct CoreAnimationExport {
       notes: notes)
   }
 
-  private func keyframes() throws(CurveExportError) -> ExportDraft {
-    var keyframes = try motion.keyframes(share: share)
+  private func keyframeAnimation() throws(CurveExportError) -> ExportDraft {
+    var keyframes = try keyframes()
     let isDiscrete = keyframes.easings.allSatisfy { $0 == EasedKeyframes.hold }
     if !isDiscrete { keyframes = keyframes.withoutPlateaus }
     var straight = keyframes
@@ -56,8 +51,8 @@ struct CoreAnimationExport {
       // The calculation mode holds the values; Core Animation has no timing function that does.
       straight.easings = straight.easings.map { _ in .linear }
     }
-    let seconds = printer.progress(motion.duration)
-    var keys = try PrintedKeys(straight, of: motion, in: .coreAnimation, unit: seconds.value)
+    let seconds = NumberPrinter().progress(duration)
+    var keys = try PrintedKeys(straight, of: self, in: .coreAnimation, unit: seconds.value)
     if isDiscrete { keys.meaning.easings = keyframes.easings }
     let values = isDiscrete ? Array(keys.values.dropLast()) : keys.values
     var lines =
@@ -71,7 +66,7 @@ struct CoreAnimationExport {
     }
     lines.append("animation.duration = \(seconds)")
     return keys.draft(
-      of: motion,
+      of: self,
       notes: isDiscrete
         ? ["the last value is the layer's model value, which is visible after the animation"] : []
     ) { [lines] summary, _ in Self.function(summary, "CAKeyframeAnimation", lines) }
@@ -86,7 +81,7 @@ struct CoreAnimationExport {
 
   private var ends: [String] {
     [("fromValue", 0.0), ("toValue", 1.0)].map { name, progress in
-      let value = printer.value(motion.value(atProgress: progress), way: motion.scale)
+      let value = NumberPrinter().value(value(atProgress: progress), way: scale)
       return "animation.\(name) = \(value)"
     }
   }

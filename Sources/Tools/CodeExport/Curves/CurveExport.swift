@@ -54,12 +54,13 @@ package struct CurveExport: Hashable, Sendable {
   package init(
     _ curve: NamedCurve, in notation: CurveNotation, tolerance: Double = defaultTolerance
   ) throws(CurveExportError) {
-    let motion = try ExportedCurve(curve, tolerance: max(tolerance, Self.leastTolerance))
+    var motion = try ExportedCurve(curve, tolerance: max(tolerance, Self.leastTolerance))
     var best: (draft: ExportDraft, error: Double)?
     // Rounding adds to the error of reduced curves, so retry with more points. An error of more
     // than twice the tolerance has another cause, such as a slope too steep for the digits.
     for share in [0.98, 0.9, 0.7, 0.4] {
-      let draft = try Self.draft(of: motion, in: notation, share: share)
+      motion.share = share
+      let draft = try motion.draft(in: notation)
       let error = draft.error(from: motion)
       guard error.isFinite else {
         throw .inexpressible(
@@ -96,27 +97,33 @@ package struct CurveExport: Hashable, Sendable {
     }
   }
 
-  private static func draft(
-    of motion: ExportedCurve, in notation: CurveNotation, share: Double
-  ) throws(CurveExportError) -> ExportDraft {
-    if case .rubberBand? = motion.formula, notation != .csv {
-      throw .inexpressible(
-        curve: motion.curve.name, notation: notation,
-        reason: "it is a function of the pull, not of time",
-        nearest: "use csv")
+}
+
+extension ExportedCurve {
+  /// Returns the text in a notation, whose error is not known yet.
+  fileprivate func draft(in notation: CurveNotation) throws(CurveExportError) -> ExportDraft {
+    if case .rubberBand? = formula, notation != .csv {
+      throw inexpressible(
+        in: notation, "it is a function of the pull, not of time", nearest: "use csv")
     }
     switch notation {
-    case .css, .cssCubicBezier, .cssLinear:
-      return try CSSExport(motion: motion, notation: notation, share: share).draft()
-    case .coreAnimation: return try CoreAnimationExport(motion: motion, share: share).draft()
-    case .swiftUI: return try SwiftUIExport(motion: motion, share: share).draft()
-    case .compose: return try ComposeExport(motion: motion, share: share).draft()
-    case .android: return try AndroidExport(motion: motion, share: share).draft()
-    case .lottie: return try LottieCurve(motion: motion, share: share).draft()
-    case .csv: return try CSVExport(motion: motion).draft()
-    case .json: return try JSONExport(motion: motion, share: share).draft()
-    case .tokens: return try TokensExport(motion: motion).draft()
+    case .css, .cssCubicBezier, .cssLinear: return try css(notation)
+    case .coreAnimation: return try coreAnimation()
+    case .swiftUI: return try swiftUI()
+    case .compose: return try compose()
+    case .android: return try android()
+    case .lottie: return try lottie()
+    case .csv: return csv()
+    case .json: return try json()
+    case .tokens: return try tokens()
     }
+  }
+
+  /// Returns the error for a notation without an expression for the curve.
+  func inexpressible(
+    in notation: CurveNotation, _ reason: String, nearest: String
+  ) -> CurveExportError {
+    .inexpressible(curve: curve.name, notation: notation, reason: reason, nearest: nearest)
   }
 }
 

@@ -83,9 +83,8 @@ struct PrintedKeys {
     times = keyframes.keys.map { time($0.time / unit) }
     let progress = keyframes.keys.map { $0.value[0] }
     values = progress.map { printer.value(motion.value(atProgress: $0), way: motion.scale) }
-    easings = []
-    for easing in keyframes.easings {
-      easings.append(try EasingExpression(easing, in: notation))
+    easings = try keyframes.easings.map { easing throws(CurveExportError) in
+      try EasingExpression(easing, in: notation)
     }
     let read = zip(values, progress).map { printed, exact in
       motion.scale == 0 ? exact : (printed.value - motion.base) / motion.scale
@@ -103,11 +102,9 @@ struct PrintedKeys {
     let meaning = meaning
     let held = zip(meaning.easings, meaning.keys.dropFirst())
       .filter { $0.0 == EasedKeyframes.hold }.map(\.1.time)
-    let met = zip(meaning.keys, meaning.keys.dropFirst()).filter { $0.time == $1.time }
-      .map(\.0.time)
     return ExportDraft(
       text: text, expression: expression, duration: motion.duration,
-      meaning: { meaning.value(at: $0)[0] }, jumps: held + met,
+      meaning: { meaning.value(at: $0)[0] }, jumps: held + meaning.jumps,
       corners: meaning.keys.map(\.time), isReduced: motion.function?.exactKeyframes == nil,
       notes: notes)
   }

@@ -18,6 +18,8 @@ struct ExportedCurve {
   let duration: Double
   /// The largest allowed error of progress, as a fraction of the distance.
   let tolerance: Double
+  /// The fraction of the tolerance that keyframes and stops may use; the rest is for rounding.
+  var share = 0.9
   /// The times at which progress jumps, in seconds.
   private(set) var jumps: [Double] = []
   /// The times at which progress has corners, in seconds.
@@ -117,7 +119,7 @@ struct ExportedCurve {
       }
       self.function = function.simplified
       if case .easing? = self.function, function.exactKeyframes == nil {
-        let reduced = try self.reduced(share: 0.9, times: sampleTimes)
+        let reduced = try self.reduced(times: sampleTimes)
         if reduced.easings.count == 1 { self.function = reduced.easings[0].simplified }
       }
     }
@@ -139,6 +141,9 @@ struct ExportedCurve {
 
   var decay: ScrollDecay? { if case .decay(let decay)? = formula { decay } else { nil } }
 
+  /// Whether notations without the curve's formula write its motion until it has come to rest.
+  var isBaked: Bool { spring != nil || decay != nil }
+
   /// Returns a duration rounded up to whole milliseconds.
   private static func wholeMilliseconds(_ seconds: Double) -> Double {
     (seconds * 1000).rounded(.up) / 1000
@@ -150,17 +155,13 @@ struct ExportedCurve {
   ///
   /// A timing function that consists of Bézier pieces is converted exactly. Other curves are
   /// reduced to few keys.
-  ///
-  /// - Parameter share: The fraction of the tolerance that the keys may use.
-  func keyframes(share: Double) throws(CurveExportError) -> EasedKeyframes {
+  func keyframes() throws(CurveExportError) -> EasedKeyframes {
     if let exact = function?.exactKeyframes { return exact.lasting(duration) }
-    return try reduced(share: share, times: sampleTimes)
+    return try reduced(times: sampleTimes)
   }
 
   /// Returns the motion as keys of progress at whole milliseconds.
-  ///
-  /// - Parameter share: The fraction of the tolerance that the keys may use.
-  func millisecondKeyframes(share: Double) throws(CurveExportError) -> EasedKeyframes {
+  func millisecondKeyframes() throws(CurveExportError) -> EasedKeyframes {
     if let exact = function?.exactKeyframes?.lasting(duration),
       exact.keys.allSatisfy({ ($0.time * 1000 - ($0.time * 1000).rounded()).magnitude < 0.001 })
     {
@@ -169,14 +170,11 @@ struct ExportedCurve {
     let count = max(Int((duration * 1000).rounded()), 1)
     let step = 1 + count / Self.mostSamples
     let times = stride(from: 0, to: count, by: step).map { Double($0) / 1000 }
-    return try reduced(
-      share: share, times: times + [Double(count) / 1000])
+    return try reduced(times: times + [Double(count) / 1000])
   }
 
   /// Returns the motion as points with straight lines between them, over fractions of the duration.
-  ///
-  /// - Parameter share: The fraction of the tolerance that the lines may use.
-  func stops(share: Double) throws(CurveExportError) -> LinearStops {
+  func stops() throws(CurveExportError) -> LinearStops {
     if let exact = function?.exactKeyframes?.withoutPlateaus,
       exact.easings.allSatisfy({ $0 == .linear })
     {
@@ -204,14 +202,12 @@ struct ExportedCurve {
   /// target.
   private func progress(atAll times: [Double]) -> [Double] {
     var values = times.map { progress(at: $0) }
-    if spring != nil || decay != nil { values[values.count - 1] = 1 }
+    if isBaked { values[values.count - 1] = 1 }
     return values
   }
 
   /// Returns the motion reduced to few keys at some of the given times.
-  private func reduced(
-    share: Double, times: [Double]
-  ) throws(CurveExportError) -> EasedKeyframes {
+  private func reduced(times: [Double]) throws(CurveExportError) -> EasedKeyframes {
     guard
       let keyframes = EasedKeyframes(
         reducing: times, progress(atAll: times).map { [$0] }, tolerance: tolerance * share,
@@ -234,9 +230,8 @@ struct ExportedCurve {
     if function != nil {
       for place in [0, 0.5, 1] {
         for step in stride(from: 10.0, to: 24, by: 0.25) {
-          for offset in [Self.power(step), -Self.power(step)] {
-            times.insert(duration * (place + offset))
-          }
+          let offset = Double.exp2(-step)
+          times.formUnion([duration * (place + offset), duration * (place - offset)])
         }
       }
     }
@@ -245,9 +240,6 @@ struct ExportedCurve {
 
   /// The largest number of even steps.
   private static let mostSamples = 20_000
-
-  /// Returns 2 to the power of a negated exponent.
-  private static func power(_ exponent: Double) -> Double { .exp2(-exponent) }
 }
 
 extension EasedKeyframes {
@@ -256,6 +248,11 @@ extension EasedKeyframes {
     EasedKeyframes(
       keys: keys.map { Key(time: $0.time / present * duration, value: $0.value) },
       easings: easings, maximumError: maximumError)
+  }
+
+  /// The times of two keys at the same time.
+  var jumps: [Double] {
+    zip(keys, keys.dropFirst()).filter { $0.time == $1.time }.map(\.0.time)
   }
 
   /// The motion with each hold replaced by a constant interval and a jump.

@@ -26,7 +26,7 @@ package struct EasingExpression: Hashable, Sendable {
     let simple = function.simplified
     guard let (text, meaning) = Self.expression(of: simple, in: notation) else {
       throw .inexpressible(
-        curve: function.description, notation: notation, reason: Self.reason(simple, in: notation),
+        curve: function.description, notation: notation, reason: Self.reason(simple),
         nearest: Self.nearest(to: simple, in: notation))
     }
     self.text = text
@@ -143,12 +143,9 @@ package struct EasingExpression: Hashable, Sendable {
     return ("linear(\(list.joined(separator: ", ")))", .linearStops(meaning))
   }
 
-  private static func reason(
-    _ function: TimingFunction, in notation: CurveNotation
-  ) -> String {
+  private static func reason(_ function: TimingFunction) -> String {
     switch function {
-    case .linear, .cubicBezier:
-      notation == .cssLinear ? "it is not a straight line" : "the notation has no easings"
+    case .linear, .cubicBezier: "the notation has no easings"
     case .steps: "the notation has no step functions"
     case .linearStops: "the notation has no piecewise linear functions"
     case .easing: "it is not a single Bézier curve"
@@ -157,13 +154,8 @@ package struct EasingExpression: Hashable, Sendable {
 
   private static func nearest(to function: TimingFunction, in notation: CurveNotation) -> String {
     switch (notation, function) {
-    case (.csv, _): "use json"
-    case (.tokens, _): "use css-linear, with linear()"
     case (.cssCubicBezier, .steps): "use css, with steps()"
     case (.cssCubicBezier, _): "use css-linear, with linear()"
-    case (.cssLinear, .cubicBezier): "use css, with cubic-bezier()"
-    case (.css, _), (.cssLinear, _): "use linear() through points of the curve"
-    case (_, .steps): "use held keyframes, or css with steps()"
     default: "use keyframes, or css with linear()"
     }
   }
@@ -193,14 +185,13 @@ package struct SpringExpression: Hashable, Sendable {
 
   /// Creates the expression of a spring in a notation.
   ///
-  /// - Throws: `CurveExportError` if the notation does not support springs, or if the spring does
-  ///   not settle within an hour.
+  /// - Throws: `CurveExportError` if the notation does not support springs, or a number of the spring
+  ///   overflows in it.
   package init(_ spring: Spring, in notation: CurveNotation) throws(CurveExportError) {
-    _ = try spring.restingTime()
     guard let expression = Self.expression(of: spring, in: notation) else {
       throw .inexpressible(
         curve: spring.description, notation: notation, reason: "the notation has no springs",
-        nearest: Self.nearest(to: notation))
+        nearest: "use keyframes over the spring's duration")
     }
     self = expression
   }
@@ -282,13 +273,6 @@ package struct SpringExpression: Hashable, Sendable {
       initialVelocity: velocity.value)
     return SpringExpression(expression(ratio, stiffness), meaning, velocity)
   }
-
-  private static func nearest(to notation: CurveNotation) -> String {
-    switch notation {
-    case .css, .cssLinear, .cssCubicBezier: "use linear() over the spring's duration"
-    default: "use keyframes over the spring's duration"
-    }
-  }
 }
 
 extension Spring {
@@ -299,7 +283,7 @@ extension Spring {
   /// initial distance.
   ///
   /// - Throws: `CurveExportError/endless` if that time does not exist or exceeds an hour.
-  func restingTime(threshold: Double = settlingThreshold) throws(CurveExportError) -> Double {
+  func restingTime(threshold: Double) throws(CurveExportError) -> Double {
     let time = settlingTime(.envelope(threshold: threshold))
     guard time.isFinite, time > 0, time <= Self.longestDuration else {
       throw .endless(

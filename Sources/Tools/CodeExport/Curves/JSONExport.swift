@@ -2,44 +2,39 @@ import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
 
-/// The export of a curve as RefreshReel's own JSON: the formula, its parameters, and keyframes.
-struct JSONExport {
-  let motion: ExportedCurve
-  let share: Double
-
-  func draft() throws(CurveExportError) -> ExportDraft {
+extension ExportedCurve {
+  /// Returns the curve as RefreshReel's own JSON: the formula, its parameters, and keyframes.
+  func json() throws(CurveExportError) -> ExportDraft {
     let printer = NumberPrinter()
-    let keys = try PrintedKeys(try motion.keyframes(share: share), of: motion, in: .json)
+    let keys = try PrintedKeys(try keyframes(), of: self, in: .json)
     let rows = keys.values.enumerated().map { index, value in
       let easing = index < keys.easings.count ? ", \"easing\": \(keys.easings[index].text)" : ""
       return "    {\"time\": \(keys.times[index]), \"value\": \(value)\(easing)}"
     }
     var members: [String] = []
-    if let formula = motion.formula { members.append("\"curve\": \"\(formula)\"") }
-    let end = motion.progress(at: motion.duration)
+    if let formula { members.append("\"curve\": \"\(formula)\"") }
+    let end = progress(at: duration)
     members += [
-      "\"duration\": \(printer.progress(motion.duration))",
-      "\"from\": \(printer.value(motion.base, way: motion.scale))",
-      "\"to\": \(printer.value(motion.value(atProgress: isBaked ? 1 : end), way: motion.scale))",
+      "\"duration\": \(printer.progress(duration))",
+      "\"from\": \(printer.value(base, way: scale))",
+      "\"to\": \(printer.value(value(atProgress: isBaked ? 1 : end), way: scale))",
     ]
-    if let parameters { members.append(parameters) }
+    if let jsonParameters { members.append(jsonParameters) }
     let list = "\"keys\": [\n\(rows.joined(separator: ",\n"))\n  ]"
-    return keys.draft(of: motion) { _, error in
+    return keys.draft(of: self) { _, error in
       let all = members + ["\"maximumError\": \(error.statedError())", list]
       return "{\n" + all.map { "  \($0)" }.joined(separator: ",\n") + "\n}\n"
     }
   }
 
-  private var isBaked: Bool { motion.spring != nil || motion.decay != nil }
-
   /// The parameters of a spring or a fling, for readers that support them; `nil` for other curves.
-  private var parameters: String? {
+  private var jsonParameters: String? {
     let printer = NumberPrinter()
     func object(_ name: String, _ members: [(String, Double)]) -> String {
       let list = members.map { "\"\($0)\": \(printer.parameter($1))" }
       return "\"\(name)\": {\(list.joined(separator: ", "))}"
     }
-    if let spring = motion.spring {
+    if let spring {
       return object(
         "spring",
         [
@@ -47,6 +42,6 @@ struct JSONExport {
           ("initialVelocity", spring.initialVelocity),
         ])
     }
-    return motion.decay.map { object("decay", [("velocity", $0.velocity), ("rate", $0.rate)]) }
+    return decay.map { object("decay", [("velocity", $0.velocity), ("rate", $0.rate)]) }
   }
 }

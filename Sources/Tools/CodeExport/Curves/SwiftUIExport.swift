@@ -1,31 +1,27 @@
 import CurveTuning
 import KeyframeAnimation
 
-/// The export of a curve as SwiftUI: an `Animation` with its `UnitCurve` or `Spring`, or a
-/// `KeyframeTimeline`.
-struct SwiftUIExport {
-  let motion: ExportedCurve
-  let share: Double
-
-  private var printer: NumberPrinter { NumberPrinter() }
-
-  func draft() throws(CurveExportError) -> ExportDraft {
-    switch motion.function {
+extension ExportedCurve {
+  /// Returns the curve as SwiftUI: an `Animation` with its `UnitCurve` or `Spring`, or a
+  /// `KeyframeTimeline`.
+  func swiftUI() throws(CurveExportError) -> ExportDraft {
+    switch function {
     case .linear?: return try timing(.linear, points: "0, 0, 1, 1")
     case .cubicBezier(let bezier)?:
-      let points = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map { printer.progress($0).text }
+      let points = [bezier.x1, bezier.y1, bezier.x2, bezier.y2]
+        .map { NumberPrinter().progress($0).text }
       return try timing(.cubicBezier(bezier), points: points.joined(separator: ", "))
     default: break
     }
-    if let spring = motion.spring { return try self.spring(spring) }
-    return try keyframes()
+    if let spring { return try springAnimation(spring) }
+    return try keyframeTimeline()
   }
 
   private func timing(
     _ function: TimingFunction, points: String
   ) throws(CurveExportError) -> ExportDraft {
     let expression = try EasingExpression(function, in: .swiftUI)
-    let seconds = printer.progress(motion.duration)
+    let seconds = NumberPrinter().progress(duration)
     return ExportDraft(
       text: { summary, _ in
         """
@@ -44,11 +40,11 @@ struct SwiftUIExport {
         """
       },
       expression: "Animation.timingCurve(\(points), duration: \(seconds))",
-      duration: motion.duration,
+      duration: duration,
       meaning: { expression.meaning.value(at: min($0 / seconds.value, 1)) })
   }
 
-  private func spring(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
+  private func springAnimation(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
     let expression = try SpringExpression(spring, in: .swiftUI)
     let animation: String
     var notes: [String] = []
@@ -81,13 +77,12 @@ struct SwiftUIExport {
       meaning: { expression.meaning.value(at: $0) }, notes: notes)
   }
 
-  private func keyframes() throws(CurveExportError) -> ExportDraft {
-    let keyframes = try motion.keyframes(share: share).withoutPlateaus
-    let keys = try PrintedKeys(keyframes, of: motion, in: .swiftUI)
+  private func keyframeTimeline() throws(CurveExportError) -> ExportDraft {
+    let keys = try PrintedKeys(try keyframes().withoutPlateaus, of: self, in: .swiftUI)
     var lines: [String] = []
     for (index, easing) in keys.easings.enumerated() {
       let value = keys.values[index + 1]
-      let duration = printer.progress(keys.times[index + 1].value - keys.times[index].value)
+      let duration = NumberPrinter().progress(keys.times[index + 1].value - keys.times[index].value)
       if duration.value <= 0 {
         if value != keys.values[index] { lines.append("MoveKeyframe(\(value.real))") }
         continue
@@ -100,7 +95,7 @@ struct SwiftUIExport {
     let body = lines.map { "      \($0)\n" }.joined()
     let first = keys.values[0]
     return keys.draft(
-      of: motion, notes: ["SwiftUI has no Animation for this curve, so keyframes are used"]
+      of: self, notes: ["SwiftUI has no Animation for this curve, so keyframes are used"]
     ) { summary, _ in
       """
       import SwiftUI

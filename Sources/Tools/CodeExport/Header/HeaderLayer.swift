@@ -26,9 +26,9 @@ package struct HeaderLayer: Sendable {
   package let name: String
   package let content: Content
   /// Whether the gradient of the layer, if it has one, extends from a point outward.
-  package let isRadial: Bool
+  package var isRadial = false
   /// The string of a text layer with its font; `nil` for other layers.
-  package let text: (string: String, font: Font)?
+  package var text: (string: String, font: Font)?
   /// The initial values of the properties that apply to the layer.
   package let values: [LayerProperty: [Double]]
   /// The keyframes of the animated properties.
@@ -39,8 +39,6 @@ package struct HeaderLayer: Sendable {
 
   /// Returns the first component of a property's initial value.
   func number(_ property: LayerProperty) -> Double { value(property).first ?? 0 }
-
-  var color: Color { Color(components: value(.color)) }
 
   /// The layers of a group; empty for other layers.
   package var children: [HeaderLayer] {
@@ -57,22 +55,13 @@ extension LayerProperty {
     switch self {
     case .scaleX, .scaleY, .opacity, .isShown, .strokeEnd: [1]
     case .color: [0, 0, 0, 1]
+    case .center, .size: [0, 0]
     default: [0]
     }
   }
 }
 
 extension Color {
-  /// Creates a color from red, green, blue and alpha; clear if there are not four components.
-  init(components: [Double]) {
-    guard components.count == 4 else {
-      self = .clear
-      return
-    }
-    self.init(
-      red: components[0], green: components[1], blue: components[2], alpha: components[3])
-  }
-
   var components: [Double] { [red, green, blue, alpha] }
 }
 
@@ -106,8 +95,6 @@ extension BezierPath {
 }
 
 extension EasedKeyframes {
-  var isConstant: Bool { keys.allSatisfy { $0.value == keys[0].value } }
-
   /// Returns the keyframes of some of the components.
   func picking(_ components: [Int]) -> EasedKeyframes {
     EasedKeyframes(

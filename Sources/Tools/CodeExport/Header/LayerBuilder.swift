@@ -48,44 +48,25 @@ struct LayerBuilder {
   ) -> (layer: HeaderLayer, reach: Double) {
     let id = String(key.dropFirst(parent.count + 1))
     let name = name(for: id, in: parentName)
-    let states = recording.snapshots.compactMap { snapshot in
-      snapshot.states[key].flatMap { $0.form == form ? $0 : nil }
+    let seen = recording.snapshots.map { snapshot in
+      (time: snapshot.time, state: snapshot.states[key].flatMap { $0.form == form ? $0 : nil })
     }
+    let states = seen.compactMap(\.state)
     let first = states[0]
     let loss = states.lazy.compactMap(\.loss).first
     if let loss { warnings.append("\(name) \(loss)") }
 
-    var content: HeaderLayer.Content
-    var reach = 0.0
-    var text: (string: String, font: Font)?
-    var isRadial = false
-    switch form {
-    case .group:
+    var content = first.content
+    var reach = first.path?.coordinates.reduce(0) { max($0, abs($1)) } ?? 0
+    switch content {
+    case .group(_, let clip):
       let (children, itsReach) = layers(in: key, named: name)
-      content = .group(children, clip: first.clip)
+      content = .group(children, clip: clip)
       reach = itsReach
-    case .arc:
+    case .ring(_, let style):
       reach = states.lazy.compactMap(\.radius).first ?? 0
-      content = .ring(radius: reach, first.style ?? StrokeStyle())
-    case .stroke(_, _, let paint):
-      isRadial = paint.isRadial
-      content = .stroke(first.path ?? BezierPath(), first.style ?? StrokeStyle())
-    case .image(_, let size):
-      content = first.asset.map { .image($0, size) } ?? .group([], clip: nil)
-    case .text(let string, let font):
-      text = (string, font)
-      content = .fill(first.path ?? BezierPath(), .winding)
-    case .fill(_, let rule, let paint):
-      isRadial = paint.isRadial
-      content = .fill(first.path ?? BezierPath(), rule)
-    case .primitive(let primitive, let stroke, let paint):
-      isRadial = paint.isRadial
-      let style = stroke == nil ? nil : first.style
-      content = primitive == .ellipse ? .ellipse(style) : .rectangle(style)
-    }
-    switch form {
-    case .group, .arc: break
-    default: reach = first.path?.coordinates.reduce(0) { max($0, abs($1)) } ?? 0
+      content = .ring(radius: reach, style)
+    default: break
     }
 
     // An arc too short to have a center takes it from a later state.
@@ -95,7 +76,6 @@ struct LayerBuilder {
         values[property] = value
       }
     }
-    let seen = self.values(of: key, form)
     var tracks: [LayerProperty: EasedKeyframes] = [:]
     var moved: Set<LayerProperty> = []
     if let path = first.path, values[.path] != nil,
@@ -129,35 +109,27 @@ struct LayerBuilder {
     values[.isShown] = shown.first?.value
     tracks[.isShown] = track(.isShown, [shown], radius: 0)
     let offset = max(abs(values[.x]?.first ?? 0), abs(values[.y]?.first ?? 0))
-    return (
-      assembled(
-        name, content, isRadial: isRadial, text: text, values: values, tracks: tracks),
-      reach + offset
-    )
+    let layer = HeaderLayer(
+      name: name, content: content, isRadial: first.isRadial, text: first.text, values: values,
+      tracks: tracks)
+    return (split(layer), reach + offset)
   }
 
   /// Returns a layer, or two nested layers if the content moves under its clip.
-  private mutating func assembled(
-    _ name: String, _ content: HeaderLayer.Content, isRadial: Bool,
-    text: (string: String, font: Font)?,
-    values: [LayerProperty: [Double]], tracks: [LayerProperty: EasedKeyframes]
-  ) -> HeaderLayer {
+  private mutating func split(_ layer: HeaderLayer) -> HeaderLayer {
+    let (values, tracks) = (layer.values, layer.tracks)
     let outer: Set<LayerProperty> = [.isShown, .clip]
     let moves = values.keys.contains { property in
       !outer.contains(property)
         && (tracks[property] != nil || values[property] != property.neutral)
     }
-    guard case .group(let children, let clip?) = content, moves else {
-      return HeaderLayer(
-        name: name, content: content, isRadial: isRadial, text: text, values: values,
-        tracks: tracks)
-    }
+    guard case .group(let children, let clip?) = layer.content, moves else { return layer }
     let inner = HeaderLayer(
-      name: self.name(for: "\(name).content", in: ""), content: .group(children, clip: nil),
-      isRadial: false, text: nil, values: values.filter { !outer.contains($0.key) },
+      name: name(for: "\(layer.name).content", in: ""), content: .group(children, clip: nil),
+      values: values.filter { !outer.contains($0.key) },
       tracks: tracks.filter { !outer.contains($0.key) })
     return HeaderLayer(
-      name: name, content: .group([inner], clip: clip), isRadial: false, text: nil,
+      name: layer.name, content: .group([inner], clip: clip),
       values: values.filter { outer.contains($0.key) },
       tracks: tracks.filter { outer.contains($0.key) })
   }
@@ -191,28 +163,16 @@ struct LayerBuilder {
 
   // MARK: Samples
 
-  /// Returns a layer's values at each snapshot, or `nil` if it is missing or has another form.
-  private func values(
-    of key: String, _ form: LayerState.Form? = nil
-  ) -> [(time: Flicks, values: [LayerProperty: [Double]]?)] {
-    recording.snapshots.map { snapshot in
-      guard let state = snapshot.states[key], form == nil || state.form == form else {
-        return (snapshot.time, nil)
-      }
-      return (snapshot.time, state.values)
-    }
-  }
-
   /// Returns the samples of a property, split where the layer is missing for longer than a
   /// ``blink``.
   private func runs(
-    of property: LayerProperty, in states: [(time: Flicks, values: [LayerProperty: [Double]]?)]
+    of property: LayerProperty, in states: [(time: Flicks, state: LayerState?)]
   ) -> [[TrackBuilder.Sample]] {
     var runs: [[TrackBuilder.Sample]] = []
     var last: Flicks?
     var isOpen = false
-    for (time, values) in states {
-      guard let value = values?[property] else {
+    for (time, state) in states {
+      guard let value = state?.values[property] else {
         isOpen = false
         continue
       }
@@ -302,12 +262,10 @@ struct LayerBuilder {
 
   /// Returns the forms of an item in the order in which they appear.
   private func forms(of key: String) -> [LayerState.Form] {
-    var forms: [LayerState.Form] = []
-    for snapshot in recording.snapshots {
+    recording.snapshots.reduce(into: []) { forms, snapshot in
       guard let form = snapshot.states[key]?.form, forms.last != form, !forms.contains(form)
-      else { continue }
+      else { return }
       forms.append(form)
     }
-    return forms
   }
 }

@@ -63,7 +63,7 @@ extension LayerProperty {
   ///
   /// Angles are compared modulo a full turn.
   func distance(_ first: [Double], _ second: [Double]) -> Double {
-    let isTurn = if case .rotation = self { true } else { false }
+    let isTurn = self == .rotation
     var greatest = 0.0
     for index in 0..<min(first.count, second.count) {
       var difference = (second[index] - first[index]).magnitude
@@ -100,8 +100,6 @@ struct LayerState {
     case color
     case linear(stops: Int)
     case radial(stops: Int)
-
-    var isRadial: Bool { if case .radial = self { true } else { false } }
   }
 
   typealias Pen = BezierPath.Element.Kind
@@ -115,13 +113,14 @@ struct LayerState {
 
   private(set) var form = Form.group(clip: nil)
   private(set) var values: [LayerProperty: [Double]] = [:]
+  /// The content of the layer, without the children of a group and the radius of an arc.
+  private(set) var content = HeaderLayer.Content.group([], clip: nil)
+  /// The outline of a fill, a stroke or a text.
   private(set) var path: BezierPath?
-  /// The clipping path of a group, in the coordinates of its parent; `nil` without a clip.
-  private(set) var clip: BezierPath?
-  private(set) var style: StrokeStyle?
+  private(set) var text: (string: String, font: Font)?
   /// The radius of an arc, in points; `nil` if the arc is too short to determine it.
   private(set) var radius: Double?
-  private(set) var asset: ImageAsset?
+  private(set) var isRadial = false
   /// The loss in exporting the item, as the predicate of a sentence; `nil` if nothing is lost.
   private(set) var loss: String?
 
@@ -131,8 +130,9 @@ struct LayerState {
     case .group(let group):
       form = .group(clip: group.clip.map(\.pens))
       // A clip is fixed relative to the group's surroundings: a list scrolls under its clip.
-      clip = group.clip?.applying(group.transform)
-      if let clip { values[.clip] = clip.coordinates }
+      let clip = group.clip?.applying(group.transform)
+      content = .group([], clip: clip)
+      values[.clip] = clip?.coordinates
       values[.opacity] = [group.opacity]
       place(group.transform)
     case .fill(let fill):
@@ -140,16 +140,20 @@ struct LayerState {
       let paintForm = paint(fill.paint)
       if let primitive = placePrimitive(fill.path) {
         form = .primitive(primitive, nil, paintForm)
+        content = primitive == .ellipse ? .ellipse(nil) : .rectangle(nil)
       } else {
         form = .fill(fill.path.pens, fill.rule, paintForm)
+        content = .fill(fill.path, fill.rule)
         values[.path] = fill.path.coordinates
       }
-    case .text(let text):
-      form = .text(text.text.string, text.text.font)
-      path = text.text.path
-      values[.x] = [text.origin.x]
-      values[.y] = [text.origin.y]
-      if paint(text.paint) != .color {
+    case .text(let item):
+      form = .text(item.text.string, item.text.font)
+      content = .fill(item.text.path, .winding)
+      path = item.text.path
+      text = (item.text.string, item.text.font)
+      values[.x] = [item.origin.x]
+      values[.y] = [item.origin.y]
+      if paint(item.paint) != .color {
         loss = "has a gradient in a text, which is replaced by its middle color"
         values[.gradient] = nil
       }
@@ -157,10 +161,10 @@ struct LayerState {
       let strokeForm = StrokeForm(
         cap: stroke.style.lineCap, join: stroke.style.lineJoin, dashes: stroke.style.dashLengths)
       path = stroke.path
-      style = stroke.style
       values[.lineWidth] = [stroke.style.width]
       if let arc = CircularArc(stroke.path) {
         form = .arc(strokeForm)
+        content = .ring(radius: 0, stroke.style)
         if let circle = arc.circle {
           values[.x] = [circle.center.x]
           values[.y] = [circle.center.y]
@@ -176,14 +180,16 @@ struct LayerState {
         let paintForm = paint(stroke.paint)
         if let primitive = placePrimitive(stroke.path) {
           form = .primitive(primitive, strokeForm, paintForm)
+          content = primitive == .ellipse ? .ellipse(stroke.style) : .rectangle(stroke.style)
         } else {
           form = .stroke(stroke.path.pens, strokeForm, paintForm)
+          content = .stroke(stroke.path, stroke.style)
           values[.path] = stroke.path.coordinates
         }
       }
     case .image(let image):
       form = .image(name: image.asset.name, image.frame.size)
-      asset = image.asset
+      content = .image(image.asset, image.frame.size)
       values[.x] = [image.frame.minX]
       values[.y] = [image.frame.minY]
     }
@@ -229,6 +235,7 @@ struct LayerState {
       let center = gradient.endCenter
       ends = [center, center + Vector(dx: radius, dy: 0)]
       form = .radial(stops: stops.count)
+      isRadial = true
       if gradient.startCenter != center {
         loss = "has a gradient whose focus is moved to its center"
       }

@@ -93,7 +93,7 @@ struct SegmentFit {
   /// The smallest possible number of keys: one at the start, and one after each jump or one at
   /// the end.
   private var leastKeyCount: Int {
-    let jumps = Set(zip(times, times.dropFirst()).compactMap { $0 == $1 ? $0 : nil })
+    let jumps = Set(zip(times, times.dropFirst()).filter(==).map(\.0))
     return 1 + max(jumps.count, 1)
   }
 

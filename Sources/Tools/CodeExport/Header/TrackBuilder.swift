@@ -19,12 +19,10 @@ struct TrackBuilder {
 
   let property: LayerProperty
   let tolerance: Double
-  var hints: KeyHints
+  let hints: KeyHints
 
-  /// The distance below which a value is at rest, in tolerances.
-  private static let stillness = 0.02
-
-  private var stillness: Double { tolerance * Self.stillness }
+  /// The distance below which a value is at rest.
+  private var stillness: Double { tolerance * 0.02 }
 
   /// Returns the keyframes of the property, or `nil` if it does not change.
   ///

@@ -74,33 +74,28 @@ package struct AttachCode: Sendable {
 
   var segments: HeaderSegments { header.segments }
 
-  private func segment(_ name: String) -> HeaderSegments.Segment? {
-    segments.segments.first { $0.name == name }
+  /// Returns the frames of a segment; only the first frame if there is no such segment.
+  private func frames(of name: String) -> (first: Int, last: Int) {
+    segments.segments.first { $0.name == name }.map { ($0.first, $0.last) } ?? (0, 0)
   }
 
   func number(_ value: Double) -> String { value.decimalText(places: 3) }
 
   var threshold: String { number(segments.thresholdDistance) }
   var rest: String { number(segments.restingPull) }
-  var lastOfPull: Int { segment("pull")?.last ?? 0 }
-  var begin: (first: Int, last: Int) {
-    segment("begin").map { ($0.first, $0.last) } ?? (0, 0)
-  }
-  var cycle: (first: Int, last: Int) {
-    segment("refreshing").map { ($0.first, $0.last) } ?? (0, 0)
-  }
+  var lastOfPull: Int { frames(of: "pull").last }
+  var begin: (first: Int, last: Int) { frames(of: "begin") }
+  var cycle: (first: Int, last: Int) { frames(of: "refreshing") }
   var rate: String { number(segments.rate) }
   var lastFrame: Int { segments.segments.last.map { $0.last + 1 } ?? 1 }
 
-  /// The exits for the first result: the frames of the cycle, and the frames to play from there.
-  private var exits: [(frame: Int, first: Int, last: Int)] {
-    (segments.exits.first?.exits ?? []).compactMap { exit in
-      segment(exit.segment).map { (cycle.first + exit.frame, $0.first, $0.last) }
-    }
-  }
-
+  /// Returns the exits for the first result: the frames of the cycle, and the frames to play from
+  /// there.
   func exits(_ open: String, _ close: String) -> String {
-    exits.map { "\(open)\($0.frame), \($0.first), \($0.last)\(close)" }.joined(separator: ", ")
+    (segments.exits.first?.exits ?? []).map { exit in
+      let (first, last) = frames(of: exit.segment)
+      return "\(open)\(cycle.first + exit.frame), \(first), \(last)\(close)"
+    }.joined(separator: ", ")
   }
 
   /// Whether the refresh triggers during the drag, not when the finger is lifted.

@@ -29,6 +29,9 @@ struct CompositionArea {
     var narrow: Rect?
     var isHidden = false
     var view = Size.zero
+    func union(_ first: Rect?, _ second: Rect?) -> Rect? {
+      Rect.union([first, second].compactMap(\.self))
+    }
     for segment in segments.segments {
       for frame in segment.first...segment.last {
         let instant = try segments.instant(at: Double(frame), of: segment)
@@ -45,24 +48,21 @@ struct CompositionArea {
           let place = AffineTransform.translation(x: -origin.dx, y: -origin.dy)
           return items.reduce(nil) { box, item in
             let bounds = PlacedItem(item: item, transform: place).bounds?.intersection(visible)
-            if let bounds, bounds.width < view.width - 1 { narrow = Self.union(narrow, bounds) }
-            return bounds.map { box?.union($0) ?? $0 } ?? box
+            if let bounds, bounds.width < view.width - 1 { narrow = union(narrow, bounds) }
+            return union(box, bounds)
           }
         }
-        let hidden = bounds(layers.behind)
-        if header.placement == .header, let hidden, hidden.maxY > 0.01 { isHidden = true }
+        var hidden = bounds(layers.behind)
         if header.placement == .header {
-          let aboveContent = Rect(
-            x: visible.minX, y: visible.minY, width: visible.width, height: -visible.minY)
-          behind = Self.union(behind, hidden?.intersection(aboveContent))
-        } else {
-          behind = Self.union(behind, hidden)
+          if let hidden, hidden.maxY > 0.01 { isHidden = true }
+          hidden = hidden?.intersection(
+            Rect(x: visible.minX, y: visible.minY, width: visible.width, height: -visible.minY))
         }
-        over = Self.union(
-          over, bounds(layers.listBackdrop + layers.behindRows + layers.overRows))
+        behind = union(behind, hidden)
+        over = union(over, bounds(layers.listBackdrop + layers.behindRows + layers.overRows))
       }
     }
-    guard let whole = Self.union(behind, over), whole.width > 0, whole.height > 0 else {
+    guard let whole = union(behind, over), whole.width > 0, whole.height > 0 else {
       throw HeaderExportError.nothingDrawn
     }
     let isVertical = header.behavior.axis == .vertical
@@ -76,11 +76,6 @@ struct CompositionArea {
     box = Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
     clipsBehind = isHidden && box.maxY > 0
     isCentered = abs((narrow ?? whole).center.x - view.width / 2) <= 1
-  }
-
-  private static func union(_ first: Rect?, _ second: Rect?) -> Rect? {
-    guard let first, let second else { return first ?? second }
-    return first.union(second)
   }
 
   /// Returns the items of a header from its corner of the list.

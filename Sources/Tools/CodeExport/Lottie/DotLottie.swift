@@ -9,15 +9,7 @@ import Texts
 /// the colors, and the colors that it changes are slots of the animations.
 package struct DotLottie {
   /// A header at a width, in both appearances.
-  package struct Version {
-    package let id: String
-    package let light: LottieHeader
-    package let dark: LottieHeader
-
-    package init(id: String, light: LottieHeader, dark: LottieHeader) {
-      (self.id, self.light, self.dark) = (id, light, dark)
-    }
-  }
+  package typealias Version = (id: String, light: LottieHeader, dark: LottieHeader)
 
   private let name: String
   private let versions: [Version]
@@ -36,17 +28,17 @@ package struct DotLottie {
   /// The bytes of the archive.
   package var file: [UInt8] {
     var archive = ZIPArchive()
-    let themes: [JSONValue] = rules.isEmpty ? [] : [.object(["id": .text("dark")])]
-    let manifest: JSONValue = .object([
-      "version": .text("2"), "generator": .text("\(HeaderExport.mark)"),
+    let themes: [JSONValue] = rules.isEmpty ? [] : [["id": "dark"]]
+    let manifest: JSONValue = [
+      "version": "2", "generator": .text(HeaderExport.mark),
       "animations": .list(
         versions.map { version in
           var animation: JSONObject = ["id": .text(version.id), "name": .text(name)]
-          if !themes.isEmpty { animation["themes"] = .texts(["dark"]) }
+          if !themes.isEmpty { animation["themes"] = ["dark"] }
           return .object(animation)
         }),
       "themes": .list(themes),
-    ])
+    ]
     archive.add("manifest.json", Array(manifest.text.utf8), isPlain: true)
     for version in versions {
       archive.add("a/\(version.id).json", Array(version.light.text(slots: slots).utf8))
@@ -59,8 +51,7 @@ package struct DotLottie {
         if animations != all { rule["animations"] = .texts(animations) }
         return .object(rule)
       }
-      let theme: JSONValue = .object(["rules": .list(listed)])
-      archive.add("t/dark.json", Array(theme.text.utf8))
+      archive.add("t/dark.json", Array(JSONValue.object(["rules": .list(listed)]).text.utf8))
     }
     return archive.file
   }
@@ -102,11 +93,11 @@ package struct DotLottie {
       rule("\(layer.name).gradient", "Gradient", track, value, version) { value in
         .list(
           stride(from: 4, to: value.count, by: 5).map { index in
-            .object([
+            [
               "offset": .number(value[index].rounded(to: LottieTime.places)),
               "color": .numbers(
                 value[(index + 1)..<(index + 5)].map { $0.rounded(to: LottieTime.places) }),
-            ])
+            ]
           })
       }
       return
@@ -130,7 +121,7 @@ package struct DotLottie {
       track?.keys.allSatisfy { json($0.value) == json(track?.keys[0].value ?? value) } == true
       ? nil : track
     var rule: JSONObject = ["id": .text(id), "type": .text(type)]
-    if let track, !track.isConstant {
+    if let track {
       rule["keyframes"] = .list(
         track.keys.enumerated().map { index, key in
           var frame: JSONObject = [
@@ -138,16 +129,16 @@ package struct DotLottie {
           ]
           if index < track.easings.count {
             if track.easings[index] == EasedKeyframes.hold {
-              frame["hold"] = .flag(true)
+              frame["hold"] = true
             } else if case .cubicBezier(let timing) = track.easings[index].simplified {
-              frame["outTangent"] = .object(["x": .number(timing.x1), "y": .number(timing.y1)])
-              frame["inTangent"] = .object(["x": .number(timing.x2), "y": .number(timing.y2)])
+              frame["outTangent"] = ["x": .number(timing.x1), "y": .number(timing.y1)]
+              frame["inTangent"] = ["x": .number(timing.x2), "y": .number(timing.y2)]
             }
           }
           return .object(frame)
         })
     } else {
-      rule["value"] = json(track?.keys.first?.value ?? value)
+      rule["value"] = json(value)
     }
     if let equal = rules.firstIndex(where: { $0.rule == rule }) {
       rules[equal].animations.append(version.id)

@@ -3,23 +3,20 @@ import CurveTuning
 import KeyframeAnimation
 import Texts
 
-/// The export of a curve as a Lottie file: a dot whose x-coordinate is the value.
-///
-/// Springs and flings are baked into keyframes, since Lottie does not have them. Every keyframe
-/// except the last contains the easing handles of the following interval; the spatial handles
-/// (`to`, `ti`) are not used.
-struct LottieCurve {
-  let motion: ExportedCurve
-  let share: Double
-
+extension ExportedCurve {
   /// The frame rate, in frames per second.
   private static let rate = 60.0
   private static let radius = 12.0
 
-  func draft() throws(CurveExportError) -> ExportDraft {
+  /// Returns the curve as a Lottie file: a dot whose x-coordinate is the value.
+  ///
+  /// Springs and flings are baked into keyframes, since Lottie does not have them. Every keyframe
+  /// except the last contains the easing handles of the following interval; the spatial handles
+  /// (`to`, `ti`) are not used.
+  func lottie() throws(CurveExportError) -> ExportDraft {
     let keys = try PrintedKeys(
-      try motion.keyframes(share: share).holdingBeforeJumps(for: LottieTime.jumpLead / Self.rate),
-      of: motion, in: .lottie, unit: 1 / Self.rate)
+      try keyframes().holdingBeforeJumps(for: LottieTime.jumpLead / Self.rate),
+      of: self, in: .lottie, unit: 1 / Self.rate)
     let rows = keys.values.enumerated().map { index, value in
       let easing = index < keys.easings.count ? ", \(keys.easings[index].text)" : ""
       return "{\"t\": \(keys.times[index]), \"s\": [\(value)]\(easing)}"
@@ -27,21 +24,21 @@ struct LottieCurve {
     let property =
       "{\"a\": 1, \"k\": [\n  " + rows.joined(separator: ",\n  ") + "\n]}"
     return keys.draft(
-      of: motion, expression: property,
-      notes: motion.spring == nil
+      of: self, expression: property,
+      notes: spring == nil
         ? [] : ["the spring becomes keyframes, which lose their velocity when interrupted"]
-    ) { _, error in file(property, error: error) }
+    ) { _, error in lottieFile(property, error: error) }
   }
 
-  private func file(_ property: String, error: Double) -> String {
+  private func lottieFile(_ property: String, error: Double) -> String {
     let values = stride(from: 0, through: 1, by: 0.001).map {
-      motion.value(atProgress: motion.progress(at: motion.duration * $0))
+      value(atProgress: progress(at: duration * $0))
     }
     let (low, high) = ((values.min() ?? 0).rounded(.down), (values.max() ?? 1).rounded(.up))
     let margin = 2 * Self.radius
-    let frames = (motion.duration * Self.rate).rounded(.up) + 1
+    let frames = (duration * Self.rate).rounded(.up) + 1
     let size = [high - low + 2 * margin, 2 * margin].map { $0.decimalText(places: 0) }
-    let name = motion.formula?.description ?? "recording"
+    let name = formula?.description ?? "recording"
     let animated = property.split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: "\n          ")
     let diameter = (2 * Self.radius).decimalText()

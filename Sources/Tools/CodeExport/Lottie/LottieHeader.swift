@@ -104,16 +104,16 @@ package struct LottieHeader: Sendable {
 
   /// Returns the drawing of the run at a frame, without keyframes; empty between two segments.
   package func displayList(at frame: Double) throws -> DisplayList {
-    var items: [DisplayItem] = []
     let found = segments.segments.first {
       Double($0.first) <= frame && frame <= Double($0.last)
     }
-    if let found {
-      let instant = try segments.instant(at: frame, of: found)
-      items = area.items(of: segments.header, at: instant, appearance)
+    let items = try found.map { segment in
+      area.items(
+        of: segments.header, at: try segments.instant(at: frame, of: segment), appearance)
     }
     return DisplayList(
-      size: box.size, items: [.group("header", at: Point.zero - (box.origin - .zero), items)])
+      size: box.size,
+      items: [.group("header", at: Point.zero - (box.origin - .zero), items ?? [])])
   }
 
   /// Frames that show the header: twelve of the pull, seven of the cycle, and the first, the middle
@@ -135,17 +135,12 @@ package struct LottieHeader: Sendable {
         add(layer, to: &composition, parent: nil, shown: [0..<end])
       }
       var document: JSONObject = [
-        "v": .text("5.7.0"), "nm": .text(name), "fr": .number(time.rate.rounded(to: 4)),
-        "ip": .integer(0), "op": .number(end), "w": .number(box.width),
-        "h": .number(box.height), "ddd": .integer(0),
-        "meta": .object([
-          "g": .text("reel"),
-          "d": .text(description),
-        ]),
-        "markers": .list(markers), "reel": numbers,
-        "assets": .list(assets), "layers": .list(composition.layers),
+        "v": "5.7.0", "nm": .text(name), "fr": .number(time.rate.rounded(to: 4)), "ip": 0,
+        "op": .number(end), "w": .number(box.width), "h": .number(box.height), "ddd": 0,
+        "meta": ["g": "reel", "d": .text(description)], "markers": .list(markers),
+        "reel": numbers, "assets": .list(assets), "layers": .list(composition.layers),
       ]
-      if !fonts.isEmpty { document["fonts"] = .object(["list": .list(fonts.map(\.json))]) }
+      if !fonts.isEmpty { document["fonts"] = ["list": .list(fonts.map(\.json))] }
       return .object(document)
     }
   }
@@ -153,7 +148,7 @@ package struct LottieHeader: Sendable {
   /// The segments, the frame of the threshold, and `end` for the first result.
   private var markers: [JSONValue] {
     func marker(_ name: String, _ frame: Int, _ length: Int) -> JSONValue {
-      .object(["tm": .integer(frame), "cm": .text(name), "dr": .integer(length)])
+      ["tm": .integer(frame), "cm": .text(name), "dr": .integer(length)]
     }
     return segments.segments.flatMap { segment -> [JSONValue] in
       var markers = [marker(segment.name, segment.first, segment.length)]
@@ -170,18 +165,16 @@ package struct LottieHeader: Sendable {
     var exits: JSONObject = [:]
     for (result, places) in segments.exits {
       exits[result] = .list(
-        places.map { exit in
-          .object(["frame": .integer(exit.frame), "segment": .text(exit.segment)])
-        })
+        places.map { ["frame": .integer($0.frame), "segment": .text($0.segment)] })
     }
-    return .object([
+    return [
       "placement": .text(segments.header.placement.rawValue),
       "threshold": .number(segments.thresholdDistance.rounded(to: 3)),
       "rest": .number(segments.restingPull.rounded(to: 3)),
       "box": .numbers([box.minX, box.minY, box.width, box.height]),
       "period": .number(segments.period.rounded(to: 6)),
       "exits": .object(exits), "jump": .number(segments.endDeviation.rounded(to: 3)),
-    ])
+    ]
   }
 
   /// The file's source, its segments and its errors.
@@ -231,7 +224,7 @@ package struct LottieHeader: Sendable {
       count += 1
       var layer = layer
       layer["ind"] = .integer(count)
-      layer["st"] = .integer(0)
+      layer["st"] = 0
       if let parent { layer["parent"] = .integer(parent) }
       made.append(layer)
       return count
@@ -251,7 +244,7 @@ package struct LottieHeader: Sendable {
     func head(_ type: Int, _ place: JSONValue? = nil) -> JSONObject {
       [
         // A player reads a rotation only if it has read before that the layer is not in space.
-        "ty": .integer(type), "ddd": .integer(0), "nm": .text(layer.name), "ip": .number(first),
+        "ty": .integer(type), "ddd": 0, "nm": .text(layer.name), "ip": .number(first),
         "op": .number(last), "ks": place ?? transform(layer, shift, shown: isGated ? ranges : []),
       ]
     }
@@ -262,19 +255,18 @@ package struct LottieHeader: Sendable {
       }
       let isOpaque = layer.tracks[.opacity] == nil && layer.number(.opacity) == 1
       guard !covers(layer, composition, parent), clip != nil || !isOpaque else {
-        if isStill {
-          for child in children { add(child, to: &composition, parent: parent, shown: ranges) }
-          return
+        var group = parent
+        if !isStill {
+          var null = head(3)
+          null["ip"] = 0
+          null["op"] = .number(end)
+          group = composition.add(null, parent: parent)
         }
-        var null = head(3)
-        null["ip"] = .integer(0)
-        null["op"] = .number(end)
-        let index = composition.add(null, parent: parent)
-        for child in children { add(child, to: &composition, parent: index, shown: ranges) }
+        for child in children { add(child, to: &composition, parent: group, shown: ranges) }
         return
       }
-      var box = LayerExtent.bounds(of: children)
-      if let clipped = LayerExtent.clipBounds(of: layer) {
+      var box = Rect.union(children.map(\.bounds)) ?? .zero
+      if let clipped = layer.clipBounds {
         // A player may keep a composition as an image, so that it must not be much larger than the file.
         let isInPlace = parent == nil && composition.origin == self.box.origin
         box = (isInPlace ? clipped.intersection(self.box) : nil) ?? clipped
@@ -285,15 +277,14 @@ package struct LottieHeader: Sendable {
       var inner = Composition(origin: frame.origin)
       for child in children { add(child, to: &inner, parent: nil, shown: ranges) }
       let id = "comp_\(assets.count)"
-      assets.append(
-        .object(["id": .text(id), "nm": .text(layer.name), "layers": .list(inner.layers)]))
+      assets.append(["id": .text(id), "nm": .text(layer.name), "layers": .list(inner.layers)])
       var whole = head(
         0, transform(layer, shift, anchor: Point.zero - (frame.origin - Point.zero)))
       whole["refId"] = .text(id)
       whole["w"] = .number(frame.width)
       whole["h"] = .number(frame.height)
       if let clip {
-        whole["hasMask"] = .flag(true)
+        whole["hasMask"] = true
         whole["masksProperties"] = .list(masks(layer, clip, Point.zero - frame.origin))
       }
       _ = composition.add(whole, parent: parent)
@@ -337,17 +328,11 @@ package struct LottieHeader: Sendable {
     _ layer: HeaderLayer, _ clip: BezierPath, _ offset: Vector
   ) -> [JSONValue] {
     let outline = LottiePath(path: clip, offset: offset)
-    let track = layer.tracks[.clip]
-    let still = layer.value(.clip)
-    let joins = outline.endsMeet(in: track?.keys.map(\.value) ?? [still])
-    return (0..<outline.count).map { index in
-      .object([
-        "nm": .text("clip"), "mode": .text("a"), "inv": .flag(false),
-        "o": LottieTime.still(100), "x": LottieTime.still(0),
-        "pt": time.animated(track, still: still) {
-          [outline.shapes($0, joinsEnds: joins)[index]]
-        },
-      ])
+    return outline.properties(layer.tracks[.clip], still: layer.value(.clip), time).map {
+      [
+        "nm": "clip", "mode": "a", "inv": false, "o": LottieTime.still(100),
+        "x": LottieTime.still(0), "pt": $0,
+      ]
     }
   }
 
@@ -356,12 +341,11 @@ package struct LottieHeader: Sendable {
     let name = "image_\(imageNames.count)"
     imageNames[asset] = name
     let file = (try? PNGEncoder.encode(asset.bitmap, scale: asset.scale)) ?? []
-    assets.append(
-      .object([
-        "id": .text(name), "nm": .text(asset.name), "w": .integer(asset.bitmap.width),
-        "h": .integer(asset.bitmap.height), "u": .text(""), "e": .integer(1),
-        "p": .text("data:image/png;base64,\(file.base64)"),
-      ]))
+    assets.append([
+      "id": .text(name), "nm": .text(asset.name), "w": .integer(asset.bitmap.width),
+      "h": .integer(asset.bitmap.height), "u": "", "e": 1,
+      "p": "data:image/png;base64,\(file.base64)",
+    ])
     return name
   }
 
@@ -395,8 +379,6 @@ package struct LottieHeader: Sendable {
     first.flatMap { one in second.map { one.clamped(to: $0) } }.filter { !$0.isEmpty }
   }
 
-  private func isTextLayer(_ layer: HeaderLayer) -> Bool { hasTextLayers && layer.text != nil }
-
   // MARK: Transforms
 
   /// Returns the position, rotation, scale and opacity of a layer.
@@ -404,48 +386,31 @@ package struct LottieHeader: Sendable {
     _ layer: HeaderLayer, _ shift: Vector, shown: [Range<Double>] = [],
     anchor: Point = .zero, size: Size = Size(width: 1, height: 1)
   ) -> JSONValue {
-    func property(
-      _ property: LayerProperty, plus shift: Double = 0, factor: Double = 1
-    ) -> JSONValue {
-      time.animated(
-        layer.tracks[property], still: layer.value(property)
-      ) { value in
-        [
-          .number(
-            (((value.first ?? 0) + shift) * factor).rounded(to: LottieTime.lengthPlaces))
-        ]
-      }
-    }
     let isMoving = layer.tracks[.x] != nil || layer.tracks[.y] != nil
     let place = [layer.number(.x) + shift.dx, layer.number(.y) + shift.dy]
     let position: JSONValue =
       isMoving
-      ? .object([
-        "s": .flag(true), "x": property(.x, plus: shift.dx), "y": property(.y, plus: shift.dy),
-      ])
-      : LottieTime.still(.list(place.map { .number($0.rounded(to: LottieTime.lengthPlaces)) }))
-    var rotation = time.degrees(layer)
-    var opacity = property(.opacity, factor: 100)
-    switch layer.content {
-    case .ring:
-      // An ellipse in Lottie begins at its top, an arc of a drawing at its right.
-      rotation = time.degrees(layer, adding: 90)
-      fallthrough
-    case .fill, .stroke, .ellipse, .rectangle, .image:
-      // Only groups have an opacity.
-      let alpha = isTextLayer(layer) ? (layer.value(.color).last ?? 1) * 100 : 100
-      if !shown.isEmpty {
-        opacity = LottieTime.gate(shown, until: end, opacity: alpha)
-      } else if alpha < 100 {
-        opacity = LottieTime.still(alpha.rounded(to: LottieTime.places))
-      }
-    case .group: break
+      ? [
+        "s": true, "x": time.property(layer, .x) { $0 + shift.dx },
+        "y": time.property(layer, .y) { $0 + shift.dy },
+      ]
+      : LottieTime.still(.numbers(place.map { $0.rounded(to: LottieTime.lengthPlaces) }))
+    // An ellipse in Lottie begins at its top, an arc of a drawing at its right.
+    let turn = if case .ring = layer.content { 90.0 } else { 0.0 }
+    let isText = hasTextLayers && layer.text != nil
+    let alpha = isText ? (layer.value(.color).last ?? 1) * 100 : 100
+    let opacity: JSONValue
+    if case .group = layer.content {
+      opacity = time.property(layer, .opacity) { $0 * 100 }
+    } else if !shown.isEmpty {
+      opacity = LottieTime.gate(shown, until: end, opacity: alpha)
+    } else {
+      opacity = LottieTime.still(alpha.rounded(to: LottieTime.places))
     }
-    return .object([
-      "a": LottieTime.still(anchor.x, anchor.y),
-      "p": position, "s": scale(layer, size),
-      "r": rotation, "o": opacity,
-    ])
+    return [
+      "a": LottieTime.still(anchor.x, anchor.y), "p": position, "s": scale(layer, size),
+      "r": time.property(layer, .rotation) { $0 * 180 / .pi + turn }, "o": opacity,
+    ]
   }
 
   /// Returns both scales as one property, in percent, with a key per frame if they change

@@ -21,22 +21,17 @@ struct LottieShape {
     case .ellipse(let style): items = [ellipse] + [style.map(stroke) ?? fill(.winding)]
     case .rectangle(let style): items = [rectangle] + [style.map(stroke) ?? fill(.winding)]
     case .ring(let radius, let style):
-      let circle: JSONValue = .object([
-        "ty": .text("el"), "p": LottieTime.still(0, 0),
-        "s": LottieTime.still(2 * radius, 2 * radius),
-      ])
+      let circle: JSONValue = [
+        "ty": "el", "p": LottieTime.still(0, 0), "s": LottieTime.still(2 * radius, 2 * radius),
+      ]
       items = [circle, trim, stroke(style)]
     case .group, .image: items = []
     }
-    let still: JSONValue = .object([
-      "ty": .text("tr"), "a": LottieTime.still(0, 0),
-      "p": LottieTime.still(0, 0),
-      "s": LottieTime.still(100, 100),
-      "r": LottieTime.still(0), "o": LottieTime.still(100),
-    ])
-    return .object([
-      "ty": .text("gr"), "it": .list(items + [still]),
-    ])
+    let still: JSONValue = [
+      "ty": "tr", "a": LottieTime.still(0, 0), "p": LottieTime.still(0, 0),
+      "s": LottieTime.still(100, 100), "r": LottieTime.still(0), "o": LottieTime.still(100),
+    ]
+    return ["ty": "gr", "it": .list(items + [still])]
   }
 
   /// Returns a property, marked as a slot if a theme can change it.
@@ -48,41 +43,19 @@ struct LottieShape {
   }
 
   private var ellipse: JSONValue {
-    .object(["ty": .text("el"), "p": pair(.center), "s": pair(.size)])
+    ["ty": "el", "p": time.property(layer, .center), "s": time.property(layer, .size)]
   }
 
   private var rectangle: JSONValue {
-    .object([
-      "ty": .text("rc"), "p": pair(.center), "s": pair(.size), "r": number(.cornerRadius),
-    ])
-  }
-
-  private func pair(_ property: LayerProperty) -> JSONValue {
-    let still = layer.values[property] ?? [0, 0]
-    return time.animated(layer.tracks[property], still: still) { value in
-      value.map { .number($0.rounded(to: LottieTime.lengthPlaces)) }
-    }
-  }
-
-  private func number(_ property: LayerProperty) -> JSONValue {
-    time.animated(layer.tracks[property], still: layer.value(property)) { value in
-      [.number((value.first ?? 0).rounded(to: LottieTime.lengthPlaces))]
-    }
+    [
+      "ty": "rc", "p": time.property(layer, .center), "s": time.property(layer, .size),
+      "r": time.property(layer, .cornerRadius),
+    ]
   }
 
   private func outlines(_ path: BezierPath) -> [JSONValue] {
-    let outline = LottiePath(path: path)
-    let track = layer.tracks[.path]
-    let still = track?.keys.first?.value ?? path.coordinates
-    let joins = outline.endsMeet(in: track?.keys.map(\.value) ?? [still])
-    return (0..<outline.count).map { index in
-      .object([
-        "ty": .text("sh"),
-        "ks": time.animated(track, still: still) {
-          [outline.shapes($0, joinsEnds: joins)[index]]
-        },
-      ])
-    }
+    LottiePath(path: path).properties(layer.tracks[.path], still: path.coordinates, time)
+      .map { ["ty": "sh", "ks": $0] }
   }
 
   // MARK: Paint
@@ -118,7 +91,7 @@ struct LottieShape {
     var paint: JSONObject = [
       "ty": .text(gradient), "t": .integer(layer.isRadial ? 2 : 1), "s": end([0, 1]),
       "e": end([2, 3]),
-      "g": .object(["p": .integer(rest.count / 5), "k": slot("gradient", stops)]),
+      "g": ["p": .integer(rest.count / 5), "k": slot("gradient", stops)],
       "o": LottieTime.still(100),
     ]
     if layer.isRadial {
@@ -132,7 +105,7 @@ struct LottieShape {
     let caps: [StrokeStyle.LineCap: Int] = [.butt: 1, .round: 2, .square: 3]
     let joins: [StrokeStyle.LineJoin: Int] = [.miter: 1, .round: 2, .bevel: 3]
     var stroke = paint("st", "gs")
-    stroke["w"] = number(.lineWidth)
+    stroke["w"] = time.property(layer, .lineWidth)
     stroke["lc"] = .integer(caps[style.lineCap] ?? 1)
     stroke["lj"] = .integer(joins[style.lineJoin] ?? 1)
     stroke["ml"] = .number(style.miterLimit)
@@ -142,25 +115,20 @@ struct LottieShape {
         style.dashLengths.count % 2 == 0
         ? style.dashLengths : style.dashLengths + style.dashLengths
       let dashes = lengths.enumerated().map { index, length -> JSONValue in
-        .object([
-          "n": .text(index % 2 == 0 ? "d" : "g"), "v": LottieTime.still(length),
-        ])
+        ["n": index % 2 == 0 ? "d" : "g", "v": LottieTime.still(length)]
       }
-      stroke["d"] = .list(
-        dashes + [.object(["n": .text("o"), "v": LottieTime.still(style.dashPhase)])])
+      stroke["d"] = .list(dashes + [["n": "o", "v": LottieTime.still(style.dashPhase)]])
     }
     return .object(stroke)
   }
 
   /// The drawn fraction of the stroke, in percent.
   private var trim: JSONValue {
-    .object([
-      "ty": .text("tm"), "s": LottieTime.still(0),
-      "e": time.animated(
-        layer.tracks[.strokeEnd], still: layer.value(.strokeEnd)
-      ) { [.number((($0.first ?? 1) * 100).rounded(to: LottieTime.places))] },
-      "o": LottieTime.still(0), "m": .integer(1),
-    ])
+    [
+      "ty": "tm", "s": LottieTime.still(0),
+      "e": time.property(layer, .strokeEnd, places: LottieTime.places) { $0 * 100 },
+      "o": LottieTime.still(0), "m": 1,
+    ]
   }
 
   private var color: JSONValue {
@@ -211,14 +179,21 @@ struct LottiePath {
     }
   }
 
-  /// The number of shapes, which does not depend on the coordinates.
-  var count: Int { path.subpaths.count }
+  /// Returns each shape as a property over time.
+  func properties(
+    _ track: EasedKeyframes?, still: [Double], _ time: LottieTime
+  ) -> [JSONValue] {
+    let joins = endsMeet(in: track?.keys.map(\.value) ?? [still])
+    return path.subpaths.indices.map { index in
+      time.animated(track, still: still) { [shapes($0, joinsEnds: joins)[index]] }
+    }
+  }
 
   /// Returns the shapes of the outline with other coordinates.
   ///
   /// - Parameter joinsEnds: Whether to remove the last vertex of closed shapes if it equals the
   ///   first. It must be the same for all keys.
-  func shapes(_ coordinates: [Double], joinsEnds: Bool) -> [JSONValue] {
+  private func shapes(_ coordinates: [Double], joinsEnds: Bool) -> [JSONValue] {
     path.replacingCoordinates(coordinates).subpaths.map { subpath in
       var shape = Shape()
       for element in subpath.elements {
@@ -241,7 +216,7 @@ struct LottiePath {
   }
 
   /// Returns whether all closed shapes end at their first vertex, for each list of coordinates.
-  func endsMeet(in all: [[Double]]) -> Bool {
+  private func endsMeet(in all: [[Double]]) -> Bool {
     all.allSatisfy { coordinates in
       path.replacingCoordinates(coordinates).subpaths.allSatisfy { subpath in
         guard subpath.elements.last == .close else { return true }
@@ -253,53 +228,64 @@ struct LottiePath {
 
   private func json(_ shape: Shape) -> JSONValue {
     func pair(_ x: Double, _ y: Double) -> JSONValue {
-      .list([
-        .number(x.rounded(to: LottieTime.lengthPlaces)),
-        .number(y.rounded(to: LottieTime.lengthPlaces)),
-      ])
+      .numbers([x, y].map { $0.rounded(to: LottieTime.lengthPlaces) })
     }
-    return .object([
+    return [
       "c": .flag(shape.isClosed),
       "v": .list(shape.vertices.map { pair($0.x + offset.dx, $0.y + offset.dy) }),
       "i": .list(shape.into.map { pair($0.dx, $0.dy) }),
       "o": .list(shape.out.map { pair($0.dx, $0.dy) }),
-    ])
+    ]
   }
 }
 
-/// Generous bounds of layers over the entire animation.
-enum LayerExtent {
-  /// Returns a rectangle that contains all layers at all times, in their parent's coordinates.
-  static func bounds(of layers: [HeaderLayer]) -> Rect {
-    let boxes = layers.map(bounds)
-    return boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }
+/// Generous bounds over the entire animation.
+extension HeaderLayer {
+  /// A rectangle that contains the layer at all times, in its parent's coordinates.
+  var bounds: Rect {
+    var box = contentBounds
+    let turns = [LayerProperty.rotation, .scaleX, .scaleY].contains {
+      tracks[$0] != nil || value($0) != $0.neutral
+    }
+    if turns {
+      let stretch = (all(.scaleX) + all(.scaleY)).reduce(1) { max($0, abs($1.first ?? 1)) }
+      let corners = [box.minX, box.maxX, box.minY, box.maxY].map(abs)
+      let reach = (corners.max() ?? 0) * stretch * 1.5
+      box = Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
+    }
+    // An easing may overshoot the values of both keys.
+    func reach(_ property: LayerProperty) -> ClosedRange<Double> {
+      let values = all(property).compactMap(\.first)
+      let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+      return (low - (high - low) / 2)...(high + (high - low) / 2)
+    }
+    let (x, y) = (reach(.x), reach(.y))
+    return box.offset(by: Vector(dx: x.lowerBound, dy: y.lowerBound))
+      .union(box.offset(by: Vector(dx: x.upperBound, dy: y.upperBound)))
   }
 
-  /// Returns the bounds of a group's clip at all times, or `nil` if the group has no clip.
-  static func clipBounds(of layer: HeaderLayer) -> Rect? {
-    guard case .group(_, let clip?) = layer.content else { return nil }
-    let all = values(of: .clip, layer).map { clip.replacingCoordinates($0) }
-    return union(all.compactMap(\.boundingBox))
+  /// The bounds of a group's clip at all times, or `nil` if the group has no clip.
+  var clipBounds: Rect? {
+    guard case .group(_, let clip?) = content else { return nil }
+    return Rect.union(all(.clip).compactMap { clip.replacingCoordinates($0).boundingBox })
   }
 
-  /// Returns the bounds of a layer's content at all times, in the layer's coordinates.
-  private static func outlineBounds(of layer: HeaderLayer) -> Rect {
-    switch layer.content {
-    case .group(let children, _): return clipBounds(of: layer) ?? bounds(of: children)
-    case .fill(let path, _):
-      return union(paths(path, layer).compactMap(\.boundingBox)) ?? .zero
+  /// The bounds of the content at all times, in the layer's coordinates.
+  private var contentBounds: Rect {
+    switch content {
+    case .group(let children, _):
+      return clipBounds ?? Rect.union(children.map(\.bounds)) ?? .zero
+    case .fill(let path, _): return bounds(of: path)
     case .stroke(let path, let style):
-      let box = union(paths(path, layer).compactMap(\.boundingBox)) ?? .zero
-      return box.inset(dx: -style.width, dy: -style.width)
+      return bounds(of: path).inset(dx: -style.width, dy: -style.width)
     case .ellipse(let style), .rectangle(let style):
-      let sizes = values(of: .size, layer)
-      let centers = layer.values[.center] == nil ? [[0, 0]] : values(of: .center, layer)
+      let sizes = all(.size)
       let width = (sizes.map { $0.first ?? 0 }.max() ?? 0) + 2 * (style?.width ?? 0)
       let height = (sizes.map { $0.last ?? 0 }.max() ?? 0) + 2 * (style?.width ?? 0)
-      return union(
-        centers.map { center in
-          Rect(x: center[0] - width / 2, y: center[1] - height / 2, width: width, height: height)
-        }) ?? .zero
+      let boxes = all(.center).map { center in
+        Rect(x: center[0] - width / 2, y: center[1] - height / 2, width: width, height: height)
+      }
+      return Rect.union(boxes) ?? .zero
     case .ring(let radius, let style):
       let reach = radius + style.width
       return Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
@@ -307,42 +293,13 @@ enum LayerExtent {
     }
   }
 
-  private static func bounds(of layer: HeaderLayer) -> Rect {
-    var box = outlineBounds(of: layer)
-    let turns = [LayerProperty.rotation, .scaleX, .scaleY].contains {
-      layer.tracks[$0] != nil || layer.value($0) != $0.neutral
-    }
-    if turns {
-      let stretch = [LayerProperty.scaleX, .scaleY].flatMap { values(of: $0, layer) }
-        .reduce(1) { max($0, abs($1.first ?? 1)) }
-      let corners = [box.minX, box.maxX, box.minY, box.maxY].map(abs)
-      let reach = (corners.max() ?? 0) * stretch * 1.5
-      box = Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
-    }
-    let x = values(of: .x, layer).compactMap(\.first)
-    let y = values(of: .y, layer).compactMap(\.first)
-    // An easing may overshoot the values of both keys.
-    func reach(_ values: [Double]) -> ClosedRange<Double> {
-      let (low, high) = (values.min() ?? 0, values.max() ?? 0)
-      return (low - (high - low) / 2)...(high + (high - low) / 2)
-    }
-    let (rangeX, rangeY) = (reach(x), reach(y))
-    return box.offset(by: Vector(dx: rangeX.lowerBound, dy: rangeY.lowerBound))
-      .union(box.offset(by: Vector(dx: rangeX.upperBound, dy: rangeY.upperBound)))
+  private func bounds(of path: BezierPath) -> Rect {
+    let paths = tracks[.path] == nil ? [path] : all(.path).map(path.replacingCoordinates)
+    return Rect.union(paths.compactMap(\.boundingBox)) ?? .zero
   }
 
-  private static func paths(_ path: BezierPath, _ layer: HeaderLayer) -> [BezierPath] {
-    layer.tracks[.path] == nil
-      ? [path] : values(of: .path, layer).map { path.replacingCoordinates($0) }
-  }
-
-  private static func values(
-    of property: LayerProperty, _ layer: HeaderLayer
-  ) -> [[Double]] {
-    layer.tracks[property]?.keys.map(\.value) ?? [layer.value(property)]
-  }
-
-  private static func union(_ boxes: [Rect]) -> Rect? {
-    boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+  /// Returns the values of a property at all keys.
+  private func all(_ property: LayerProperty) -> [[Double]] {
+    tracks[property]?.keys.map(\.value) ?? [value(property)]
   }
 }

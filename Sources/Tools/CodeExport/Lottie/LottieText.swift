@@ -26,10 +26,10 @@ struct LottieFont: Hashable {
 
   /// The entry in the list of fonts.
   var json: JSONValue {
-    .object([
+    [
       "fName": .text(name), "fFamily": .text(family), "fStyle": .text(style),
-      "fWeight": .text("\(weight.number)"), "ascent": .number(75),
-    ])
+      "fWeight": "\(weight.number)", "ascent": 75,
+    ]
   }
 
   /// Returns the text of a layer, aligned to the left at its baseline, with a key for each color.
@@ -37,23 +37,23 @@ struct LottieFont: Hashable {
     _ string: String, size: Double, _ layer: HeaderLayer, _ time: LottieTime
   ) -> JSONValue {
     func document(_ color: [Double], at frame: Double) -> JSONValue {
-      .object([
+      [
         "t": .number(frame),
-        "s": .object([
-          "s": .number(size), "f": .text(name), "t": .text(string), "j": .integer(0),
-          "tr": .integer(0), "lh": .number(size * 1.2), "ls": .integer(0),
+        "s": [
+          "s": .number(size), "f": .text(name), "t": .text(string), "j": 0, "tr": 0,
+          "lh": .number(size * 1.2), "ls": 0,
           "fc": .numbers(color.prefix(3).map { $0.rounded(to: LottieTime.places) }),
-        ]),
-      ])
+        ],
+      ]
     }
     let keys = layer.tracks[.color]?.keys ?? []
     let documents =
       keys.isEmpty
       ? [document(layer.value(.color), at: 0)]
       : keys.map { document($0.value, at: time.frame($0.time)) }
-    return .object([
-      "d": .object(["k": .list(documents)]), "p": .object([:]), "a": .list([]),
-      "m": .object(["g": .integer(1), "a": LottieTime.still(0, 0)]),
-    ])
+    return [
+      "d": ["k": .list(documents)], "p": [:], "a": [],
+      "m": ["g": 1, "a": LottieTime.still(0, 0)],
+    ]
   }
 }

@@ -24,7 +24,7 @@ struct LottieTime {
   func firstFrame(from time: Double) -> Double { (time * rate - 1e-4).rounded(.up) }
 
   /// Returns a constant property.
-  static func still(_ value: JSONValue) -> JSONValue { .object(["a": .integer(0), "k": value]) }
+  static func still(_ value: JSONValue) -> JSONValue { ["a": 0, "k": value] }
 
   /// Returns a constant property of one or more numbers.
   static func still(_ numbers: Double...) -> JSONValue {
@@ -41,16 +41,22 @@ struct LottieTime {
   func animated(
     _ keyframes: EasedKeyframes?, still: [Double], value: ([Double]) -> [JSONValue]
   ) -> JSONValue {
-    guard let keyframes, !keyframes.isConstant else {
-      let values = value(keyframes?.keys.first?.value ?? still)
-      return Self.still(values.count == 1 ? values[0] : .list(values))
+    // The keys may be those of other components, such as those of another part of a path.
+    let values = keyframes?.keys.map { value($0.value) } ?? [value(still)]
+    guard let keyframes, values.contains(where: { $0 != values[0] }) else {
+      return Self.still(values[0].count == 1 ? values[0][0] : .list(values[0]))
     }
-    // Keys of other components, such as those of another part of a path.
-    let values = keyframes.keys.map { value($0.value) }
-    guard let first = values.first, values.contains(where: { $0 != first }) else {
-      return Self.still(values.first?.count == 1 ? values[0][0] : .list(values.first ?? []))
+    return ["a": 1, "k": .list(keys(keyframes, value))]
+  }
+
+  /// Returns a property of a layer with each number converted and rounded.
+  func property(
+    _ layer: HeaderLayer, _ property: LayerProperty, places: Int = lengthPlaces,
+    convert: (Double) -> Double = { $0 }
+  ) -> JSONValue {
+    animated(layer.tracks[property], still: layer.value(property)) { value in
+      value.map { .number(convert($0).rounded(to: places)) }
     }
-    return .object(["a": .integer(1), "k": .list(keys(keyframes, value))])
   }
 
   /// Returns an opacity in percent, in ranges of frames, that is otherwise 0, up to a frame.
@@ -59,22 +65,14 @@ struct LottieTime {
   ) -> JSONValue {
     var keys: [JSONValue] = []
     func add(_ frame: Double, _ value: Double) {
-      keys.append(
-        .object(["t": .number(frame), "s": .list([.number(value)]), "h": .integer(1)]))
+      keys.append(["t": .number(frame), "s": .numbers([value]), "h": 1])
     }
     for range in ranges {
       add(range.lowerBound, opacity)
       if range.upperBound < end { add(range.upperBound, 0) }
     }
     if keys.count == 1 { return still(opacity) }
-    return .object(["a": .integer(1), "k": .list(keys)])
-  }
-
-  /// Returns the rotation of a layer plus an angle, in degrees.
-  func degrees(_ layer: HeaderLayer, adding angle: Double = 0) -> JSONValue {
-    animated(layer.tracks[.rotation], still: layer.value(.rotation)) { value in
-      [.number(((value.first ?? 0) * 180 / .pi + angle).rounded(to: Self.lengthPlaces))]
-    }
+    return ["a": 1, "k": .list(keys)]
   }
 
   private func keys(
@@ -92,7 +90,7 @@ struct LottieTime {
         "t": .number(key.time.rounded(to: LottieTime.places)), "s": .list(values),
       ]
       if isHeld {
-        json["h"] = .integer(1)
+        json["h"] = 1
       } else if index < shown.easings.count {
         (json["o"], json["i"]) = Self.handles(shown.easings[index])
       }
@@ -120,9 +118,7 @@ struct LottieTime {
   private static func handles(
     _ function: TimingFunction
   ) -> (out: JSONValue, into: JSONValue) {
-    func handle(_ x: Double, _ y: Double) -> JSONValue {
-      .object(["x": .number(x), "y": .number(y)])
-    }
+    func handle(_ x: Double, _ y: Double) -> JSONValue { ["x": .number(x), "y": .number(y)] }
     guard case .cubicBezier(let timing) = function.simplified else {
       return (handle(0, 0), handle(1, 1))
     }

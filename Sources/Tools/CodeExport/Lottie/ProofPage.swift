@@ -6,64 +6,39 @@ package import VectorDrawing
 /// differ.
 ///
 /// The page contains the player, the files and the frames, and loads nothing else.
-package struct ProofPage {
-  /// A frame of the composition as the scenario draws it.
-  package struct Frame {
-    package let frame: Int
-    package let png: [UInt8]
-
-    package init(frame: Int, png: [UInt8]) { (self.frame, self.png) = (frame, png) }
-  }
-
-  /// A header in one appearance, with the color behind it.
-  package struct Version {
-    package let appearance: Appearance
-    package let header: LottieHeader
-    package let background: Color
-    package let frames: [Frame]
-
-    package init(
-      appearance: Appearance, header: LottieHeader, background: Color, frames: [Frame]
-    ) {
-      (self.appearance, self.header) = (appearance, header)
-      (self.background, self.frames) = (background, frames)
-    }
-  }
+package enum ProofPage {
+  /// A header in one appearance, with the color behind it, and frames of the composition as the
+  /// scenario draws them.
+  package typealias Version = (
+    appearance: Appearance, header: LottieHeader, background: Color,
+    frames: [(frame: Int, png: [UInt8])]
+  )
 
   /// The number of pixels per point of the frames.
   package static let scale = 2.0
 
-  private let name: String
-  private let player: String
-  private let versions: [Version]
-
-  /// Creates a page.
+  /// Returns the HTML document.
   ///
   /// - Parameters:
   ///   - name: The name of the scenario.
   ///   - player: The source of a build of lottie-web that includes the canvas renderer.
   ///   - versions: The header in each appearance.
-  package init(name: String, player: String, _ versions: [Version]) {
-    (self.name, self.player, self.versions) = (name, player, versions)
-  }
-
-  /// The HTML document.
-  package var html: String {
+  package static func html(name: String, player: String, _ versions: [Version]) -> String {
     let title: XMLText = "\(name): the Lottie file next to its frames"
     return """
       <!doctype html>
       <html lang="en"><head><meta charset="utf-8"><title>\(title.text)</title>
       <meta name="generator" content="\(HeaderExport.mark)">
-      <style>\(Self.style)</style></head>
+      <style>\(style)</style></head>
       <body><h1>\(title.text)</h1>
       <p>Left: the player. Middle: the frame of the scenario. Right: the difference, three times as strong.
       The error is the largest difference of a color channel, of 255, more than a pixel from an edge, and
       the share of pixels that differ by more than 32. <span id="worst"></span></p>
       <main></main>
-      <script>\(Self.embedded(player))</script>
+      <script>\(embedded(player))</script>
       <script>
-      const versions = \(Self.embedded(data.compactText));
-      \(Self.script)
+      const versions = \(embedded(data(versions).compactText));
+      \(script)
       </script></body></html>
 
       """
@@ -74,25 +49,21 @@ package struct ProofPage {
     script.replacing("</", with: "<\\/").replacing("<!--", with: "<\\!--")
   }
 
-  private var data: JSONValue {
+  private static func data(_ versions: [Version]) -> JSONValue {
     .list(
-      versions.map { version in
-        .object([
-          "appearance": .text(version.appearance.rawValue),
-          "background": .text(version.background.hexString),
-          "file": .text(version.header.text),
+      versions.map { appearance, header, background, frames in
+        [
+          "appearance": .text(appearance.rawValue), "background": .text(background.hexString),
+          "file": .text(header.text),
           "segments": .list(
-            version.header.segments.segments.map { segment in
-              .object(["name": .text(segment.name), "first": .integer(segment.first)])
+            header.segments.segments.map {
+              ["name": .text($0.name), "first": .integer($0.first)]
             }),
           "frames": .list(
-            version.frames.map { frame in
-              .object([
-                "frame": .integer(frame.frame),
-                "image": .text("data:image/png;base64,\(frame.png.base64)"),
-              ])
+            frames.map {
+              ["frame": .integer($0.frame), "image": "data:image/png;base64,\($0.png.base64)"]
             }),
-        ])
+        ]
       })
   }
 

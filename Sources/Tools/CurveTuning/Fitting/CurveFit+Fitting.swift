@@ -9,24 +9,13 @@ extension CurveFit {
   /// Beyond it, a curve explains little more than a constant.
   static let hopelessShare = 0.3
 
-  /// Fits a curve of a kind to a recording.
+  /// Fits a curve of a kind to all samples, including outliers.
   ///
-  /// The search always begins at the same starts, so equal recordings have equal fits. Single
-  /// samples far from a curve that is close to all others are excluded, and listed in
-  /// ``outliers``.
+  /// The search always begins at the same starts, so equal recordings have equal fits.
   ///
   /// - Throws: ``FitRefusal`` if there are too few samples, if the values do not change, only jump,
   ///   or are too large or too small, or if the root mean square of the residuals exceeds 30
   ///   percent of the samples' standard deviation.
-  package init(
-    _ model: FitModel, to samples: SampledCurve, settings: FitSettings = FitSettings()
-  ) throws(FitRefusal) {
-    let (fits, refusals) = CurveFit.ranked([model], to: samples, settings: settings)
-    guard let fit = fits.first else { throw refusals[0] }
-    self = fit
-  }
-
-  /// Fits a curve of a kind to all samples, including outliers.
   private init(
     _ model: FitModel, toAll samples: SampledCurve, settings: FitSettings
   ) throws(FitRefusal) {
@@ -87,8 +76,9 @@ extension CurveFit {
   /// Fits curves of several kinds, and returns the fits, the best first, and the reasons for
   /// those that failed.
   ///
-  /// The fits are ordered by the Bayesian information criterion. The formulas among the kinds
-  /// determine the outliers, which are excluded from all fits.
+  /// The fits are ordered by the Bayesian information criterion. Single samples far from a curve
+  /// that is close to all others are excluded from all fits, and listed in ``outliers``; the
+  /// formulas among the kinds determine them.
   package static func ranked(
     _ models: [FitModel], to samples: SampledCurve, settings: FitSettings = FitSettings()
   ) -> (fits: [CurveFit], refusals: [FitRefusal]) {

@@ -105,9 +105,6 @@ package struct CurveFit: Hashable, Sendable {
       : count * .log(max(sum / count, least * least)) + Double(freeCount) * .log(count)
   }
 
-  /// The value of a parameter; `nil` if the fit has no parameter of that name.
-  package subscript(name: String) -> Double? { parameters.first { $0.name == name }?.value }
-
   /// The formula in the notation of style sheets and scenarios; `nil` for keyframes.
   package var text: String? {
     curve?.curve?.description

@@ -66,6 +66,17 @@ struct FitAttempt {
     return number.rounded(to: min(places, 12))
   }
 
+  /// Returns a curve with a start, its values at both ends, and the duration of a timing function.
+  private static func curve(
+    _ formula: Curve, from start: Double, _ ends: [Double], lasting duration: Double? = nil
+  ) -> NamedCurve {
+    var curve = NamedCurve(curve: formula, duration: duration)
+    curve.start = printed(start)
+    curve.from = printed(ends[0])
+    if ends.count > 1 { curve.to = printed(ends[1]) }
+    return curve
+  }
+
   // MARK: Springs
 
   // Shape: ln(period), damping ratio, start. Weights: from, to, velocity.
@@ -112,15 +123,10 @@ struct FitAttempt {
         outcome: { shape, weights in
           let distance = weights[1] - weights[0]
           let velocity = weights[2] == 0 ? 0 : weights[2] / distance
-          var curve = NamedCurve(
-            curve: .spring(
-              Spring(
-                duration: printed(.exp(shape[0])), bounce: printed(bounce(shape)),
-                initialVelocity: printed(velocity))))
-          curve.start = printed(origin + shape[2])
-          curve.from = printed(weights[0])
-          curve.to = printed(weights[1])
-          return curve
+          let spring = Spring(
+            duration: printed(.exp(shape[0])), bounce: printed(bounce(shape)),
+            initialVelocity: printed(velocity))
+          return curve(.spring(spring), from: origin + shape[2], weights)
         },
         quantities: [
           .init(name: "duration", unit: "s") { shape, _ in .exp(shape[0]) },
@@ -195,15 +201,11 @@ struct FitAttempt {
       return FitAttempt(
         model: model, origin: origin,
         outcome: { shape, weights in
-          var curve = NamedCurve(
-            curve: .timing(
-              .cubicBezier(
-                printed(shape[0]), printed(height(2, weights)), printed(shape[1]),
-                printed(height(3, weights)))), duration: printed(shape[3]))
-          curve.start = printed(origin + shape[2])
-          curve.from = printed(weights[0])
-          curve.to = printed(weights[1])
-          return curve
+          let function = TimingFunction.cubicBezier(
+            printed(shape[0]), printed(height(2, weights)), printed(shape[1]),
+            printed(height(3, weights)))
+          return curve(
+            .timing(function), from: origin + shape[2], weights, lasting: printed(shape[3]))
         },
         quantities: [
           .init(name: "x1", unit: "") { shape, _ in shape[0] },
@@ -249,14 +251,8 @@ struct FitAttempt {
       return FitAttempt(
         model: model, origin: origin,
         outcome: { shape, weights in
-          var curve = NamedCurve(
-            curve: .decay(
-              ScrollDecay(
-                velocity: printed(weights[1]),
-                rate: rate(shape).rounded(to: 9))))
-          curve.start = printed(origin + shape[1])
-          curve.from = printed(weights[0])
-          return curve
+          let decay = ScrollDecay(velocity: printed(weights[1]), rate: rate(shape).rounded(to: 9))
+          return curve(.decay(decay), from: origin + shape[1], [weights[0]])
         },
         quantities: [
           .init(name: "velocity", unit: "pt/s", isGiven: velocity != nil) { $1[1] },
@@ -304,13 +300,9 @@ struct FitAttempt {
     return FitAttempt(
       model: model, origin: 0,
       outcome: { shape, weights in
-        var curve = NamedCurve(
-          curve: .rubberBand(
-            RubberBand(
-              dimension: printed(.exp(shape[0])), coefficient: printed(.exp(shape[1])))))
-        curve.start = printed(shape[2])
-        curve.from = printed(weights[0])
-        return curve
+        let band = RubberBand(
+          dimension: printed(.exp(shape[0])), coefficient: printed(.exp(shape[1])))
+        return curve(.rubberBand(band), from: shape[2], [weights[0]])
       },
       quantities: [
         .init(name: "dimension", unit: "pt") { shape, _ in .exp(shape[0]) },

@@ -7,14 +7,6 @@ import KeyframeAnimation
 /// The extrema of a formula are searched for on a grid of ``gridCount`` steps, denser in a
 /// spring's first swings, and refined within a step.
 struct CurveFeatures {
-  /// A point of the curve or of its derivative.
-  struct Place {
-    /// The time in seconds, or the pull in points.
-    var x: Double
-    /// The value or the slope.
-    var y: Double
-  }
-
   /// The settling tolerance, as a fraction of the distance from start to end.
   private static let settlingShare = 0.01
   /// The slope from which a curve counts as vertical, as a multiple of the average slope.
@@ -29,9 +21,9 @@ struct CurveFeatures {
   /// The final value: a fling's rest, or a recording's last sample.
   let end: Double
   /// The point of the largest overshoot beyond the end; `nil` if the curve does not overshoot.
-  let peak: Place?
+  let peak: Point?
   /// The point farthest beyond the start, away from the end; `nil` if the curve has no such point.
-  let drawBack: Place?
+  let drawBack: Point?
   /// The time in seconds from which the curve stays within ``settlingShare`` of its end.
   ///
   /// It is `nil` for a rubber band, a timing function that does not overshoot, and a curve that
@@ -39,7 +31,7 @@ struct CurveFeatures {
   let settling: Double?
   /// The steepest slope; `nil` if nothing moves or the curve is vertical, as defined by
   /// ``uprightness``.
-  let topSpeed: Place?
+  let topSpeed: Point?
 
   /// The overshoot as a fraction of the distance from start to end; 0 without a ``peak``.
   var overshoot: Double { peak.map { ($0.y - end) / (end - start) } ?? 0 }
@@ -54,12 +46,12 @@ struct CurveFeatures {
     /// Returns the point whose number maximizes a measure, refined if the curve is a formula.
     func farthest(
       _ numbers: [Double], _ read: (Double) -> Double, by measure: (Double) -> Double
-    ) -> Place? {
+    ) -> Point? {
       let known = numbers.indices.filter { measure(numbers[$0]).isFinite }
       guard let index = known.max(by: { measure(numbers[$0]) < measure(numbers[$1]) }) else {
         return nil
       }
-      guard curve.curve != nil else { return Place(x: xs[index], y: read(xs[index])) }
+      guard curve.curve != nil else { return Point(x: xs[index], y: read(xs[index])) }
       var (low, high) = (xs[max(index - 1, 0)], xs[min(index + 1, xs.count - 1)])
       for _ in 0..<60 {
         let (first, second) = (low + (high - low) / 3, high - (high - low) / 3)
@@ -67,14 +59,14 @@ struct CurveFeatures {
       }
       let middle = (low + high) / 2
       let x = measure(read(middle)) > measure(numbers[index]) ? middle : xs[index]
-      return Place(x: x, y: read(x))
+      return Point(x: x, y: read(x))
     }
 
     let change = end - start
     let isRubberBand = curve.unit == .points
     /// Returns the point farthest beyond an end, or `nil` if it is beyond by at most 1e-4 of the
     /// distance, if the ends are equal, or for a rubber band.
-    func outside(_ measure: (Double) -> Double) -> Place? {
+    func outside(_ measure: (Double) -> Double) -> Point? {
       guard change != 0, !isRubberBand else { return nil }
       return farthest(values, { curve.value(at: $0) }, by: measure).flatMap {
         measure($0.y) > abs(change) * 1e-4 ? $0 : nil

@@ -210,7 +210,7 @@ struct CurvePlotDrawing {
         }
         marks.append(
           .point(
-            Point(x: peak.x, y: peak.y), style: index, isOpen: false,
+            peak, style: index, isOpen: false,
             label: isAlone
               ? PlotPanel.Label(
                 "+" + share(feature.overshoot),
@@ -220,7 +220,7 @@ struct CurvePlotDrawing {
         let part = abs((place.y - feature.start) / (feature.end - feature.start))
         marks.append(
           .point(
-            Point(x: place.x, y: place.y), style: index, isOpen: false,
+            place, style: index, isOpen: false,
             label: PlotPanel.Label("−" + share(part), "undershoot at \(time(place.x))")))
       }
       if let settling = feature.settling, range.contains(settling) {
@@ -260,7 +260,7 @@ struct CurvePlotDrawing {
       guard let top = feature.topSpeed, !isCut || abs(top.y) <= limit, isOverTime else { continue }
       marks.append(
         .point(
-          Point(x: top.x, y: top.y), style: index, isOpen: false,
+          top, style: index, isOpen: false,
           label: curves.count == 1
             ? PlotPanel.Label(speed(top.y), "at \(time(top.x))") : nil))
     }
@@ -305,8 +305,7 @@ struct CurvePlotDrawing {
   /// Returns the largest magnitude in the panel of slopes: the steepest slope, unless it far
   /// exceeds nearly all others.
   private static func visibleLimit(of slopes: [Double]) -> Double {
-    var largest = 0.0
-    for slope in slopes { largest = max(largest, abs(slope)) }
+    let largest = slopes.reduce(0) { max($0, abs($1)) }
     // At most 20,000 evenly chosen slopes suffice to estimate the quantile.
     let sizes = stride(from: 0, to: slopes.count, by: max(slopes.count / 10_000, 1))
       .map { abs(slopes[$0]) }.sorted()

@@ -10,7 +10,7 @@ package struct Plot: Sendable {
     /// Whether dots are shown instead of a line.
     var isDotted: Bool
     var name: String
-    /// The texts of the columns, which may be empty.
+    /// The texts of the columns.
     var cells: [String]
   }
 
@@ -48,6 +48,7 @@ package struct Plot: Sendable {
   var legend: [LegendRow] = []
   /// The panels from top to bottom; at least one.
   var panels: [PlotPanel]
+  /// The events, in ascending order of their places.
   var events: [Event] = []
   /// The strips between the panels and the tick labels of the horizontal axis.
   var strips: [Strip] = []
@@ -69,12 +70,8 @@ package struct Plot: Sendable {
   static func range(
     of numbers: some Sequence<Double>, including others: [Double] = [], margin: Double = 0.06
   ) -> ClosedRange<Double> {
-    let all = numbers.reduce(into: others.isEmpty ? nil : (others.min() ?? 0, others.max() ?? 0)) {
-      (bounds: inout (Double, Double)?, number: Double) in
-      guard number.isFinite else { return }
-      bounds = bounds.map { (Swift.min($0.0, number), Swift.max($0.1, number)) } ?? (number, number)
-    }
-    guard let (low, high) = all else { return 0...1 }
+    let all = numbers.filter(\.isFinite) + others
+    guard let low = all.min(), let high = all.max() else { return 0...1 }
     let magnitude = max(abs(low), abs(high))
     guard high - low > magnitude * 1e-6 else {
       let half = magnitude > 0 ? magnitude / 2 : 0.5

@@ -54,16 +54,14 @@ struct PlotLayout {
     verticalRanges = plot.panels.map(\.range)
     horizontalTicks = PlotTicks(in: 0...1, most: 2)
     let crowded = PlotError.crowded(width: plot.size.width, height: plot.size.height)
-    var top = try Self.head(of: plot, text, into: &titleOrigin, &subtitleOrigin)
-    legendOrigin = Point(x: Self.margin, y: top)
-    top += plot.legendHeight
-    let right = try plot.size.width - Self.margin - Self.endLabelWidth(of: plot, text)
+    legendOrigin = Point(x: Self.margin, y: try placeHead(text))
+    var top = legendOrigin.y + plot.legendHeight
+    let right = try plot.size.width - Self.margin - endLabelWidth(text)
 
     // The space below the panels.
     let tick = try text.line("0", PlotFont.tick)
     axisBaseline = (plot.size.height - Self.margin + 6).rounded()
-    let hasAxisLabel = !plot.horizontalLabel.isEmpty
-    tickBaseline = hasAxisLabel ? axisBaseline - 18 : axisBaseline
+    tickBaseline = plot.horizontalLabel.isEmpty ? axisBaseline : axisBaseline - 18
     var bottom = (tickBaseline - tick.ascent - 5).rounded()
     let stripBottom = bottom
     bottom -= Double(plot.strips.count) * (Self.stripHeight + Self.rowGap)
@@ -72,42 +70,24 @@ struct PlotLayout {
     // first ticks are based on estimated heights.
     let provisional = bottom - top - Double(plot.panels.count) * Self.headingHeight
     guard provisional > 0 else { throw crowded }
-    let heights = Self.heights(of: plot, in: max(provisional, 1))
-    verticalTicks = zip(plot.panels, heights).map { panel, height in
-      PlotTicks(
-        in: panel.range,
-        most: min(max(3, Int(min(height, 4_000) / Self.pointsPerVerticalTick)), Self.mostTicks))
-    }
-    var gutter = 0.0
-    for (panel, ticks) in zip(plot.panels, verticalTicks) {
-      gutter = max(
-        gutter,
-        panel.isRow
-          ? try text.width([panel.heading], PlotFont.tick)
-          : try text.width(ticks.labels, PlotFont.tick))
-    }
-    gutter = max(gutter, try text.width(plot.strips.map(\.name), PlotFont.tick))
+    verticalTicks = zip(verticalRanges, heights(in: max(provisional, 1))).map(Self.ticks)
+    let labels = zip(plot.panels, verticalTicks).flatMap { $0.isRow ? [$0.heading] : $1.labels }
+    let gutter = try text.width(labels + plot.strips.map(\.name), PlotFont.tick)
     let left = (Self.margin + min(gutter, Self.widestGutter) + Self.gutterGap).rounded(.up)
     guard right - left >= Self.leastPanelWidth else { throw crowded }
 
     let eventRows = try placeEvents(text, left: left, right: right)
-    if eventRows > 0 { top += Double(eventRows) * Self.eventRowHeight + 4 }
-    let room = bottom - top
-    try placePanels(top: top, left: left, right: right, room: room, crowded)
+    if let highest = eventRows.max() { top += Double(highest + 1) * Self.eventRowHeight + 4 }
+    try placePanels(top: top, left: left, right: right, room: bottom - top, crowded)
     evenOut()
     horizontalTicks = PlotTicks(
       in: horizontalRange,
       most: min(max(2, Int((right - left) / Self.pointsPerHorizontalTick)), Self.mostTicks + 3))
-    verticalTicks = zip(verticalRanges, frames).map { range, frame in
-      PlotTicks(
-        in: range, most: min(max(3, Int(frame.height / Self.pointsPerVerticalTick)), Self.mostTicks)
-      )
-    }
-    for (index, label) in eventLabels.enumerated() {
-      let row = label.origin.y
-      let firstHeading = plot.panels.first?.isRow == true ? 0 : Self.headingHeight
+    verticalTicks = zip(verticalRanges, frames.map(\.height)).map(Self.ticks)
+    let firstHeading = plot.panels.first?.isRow == true ? 0 : Self.headingHeight
+    for (index, row) in eventRows.enumerated() {
       eventLabels[index].origin.y =
-        (frames.first?.minY ?? top) - firstHeading - 2 - row * Self.eventRowHeight
+        (frames.first?.minY ?? top) - firstHeading - 2 - Double(row) * Self.eventRowHeight
     }
     for index in plot.strips.indices {
       let offset = Double(plot.strips.count - index) * (Self.stripHeight + Self.rowGap)
@@ -134,35 +114,28 @@ struct PlotLayout {
       ? frame.minY + frame.height * fraction : frame.maxY - frame.height * fraction
   }
 
-  /// Returns the position of a value in a panel.
-  func point(_ value: Point, in index: Int) -> Point {
-    Point(x: x(value.x), y: y(value.y, in: index))
-  }
-
   // MARK: Steps of the layout
 
   /// Places the title and the subtitle, and returns the y-coordinate below them.
-  private static func head(
-    of plot: Plot, _ text: PlotText, into title: inout Point, _ subtitle: inout Point
-  ) throws(PlotError) -> Double {
-    var top = margin - 4
+  private mutating func placeHead(_ text: PlotText) throws(PlotError) -> Double {
+    var top = Self.margin - 4
     if !plot.title.isEmpty {
       let line = try text.line(plot.title, PlotFont.title)
-      title = Point(x: margin, y: (top + line.ascent).rounded())
+      titleOrigin = Point(x: Self.margin, y: (top + line.ascent).rounded())
       top += line.height
     }
     if !plot.subtitle.isEmpty {
       let line = try text.line(plot.subtitle, PlotFont.subtitle)
-      subtitle = Point(x: margin, y: (top + 2 + line.ascent).rounded())
+      subtitleOrigin = Point(x: Self.margin, y: (top + 2 + line.ascent).rounded())
       top += 2 + line.height
     }
     return (top + 10).rounded()
   }
 
-  private static func endLabelWidth(of plot: Plot, _ text: PlotText) throws(PlotError) -> Double {
+  private func endLabelWidth(_ text: PlotText) throws(PlotError) -> Double {
     let names = plot.panels.flatMap(\.series).filter(\.isNamedAtEnd).map(\.name)
     guard !names.isEmpty else { return 0 }
-    return try min(text.width(names, PlotFont.detail), widestEndLabel) + endLabelGap
+    return try min(text.width(names, PlotFont.detail), Self.widestEndLabel) + Self.endLabelGap
   }
 
   /// Returns the largest width of a name at the end of a line, in points.
@@ -170,33 +143,27 @@ struct PlotLayout {
     plot.size.width - Self.margin / 2 - frame.maxX - Self.endLabelGap
   }
 
-  private static func heights(of plot: Plot, in room: Double) -> [Double] {
-    let weights = plot.panels.reduce(0) { $0 + max($1.weight, 0) }
-    return plot.panels.map { room * max($0.weight, 0) / max(weights, 1e-9) }
+  private func heights(in room: Double) -> [Double] {
+    let weights = plot.panels.reduce(0) { $0 + $1.weight }
+    return plot.panels.map { room * $0.weight / weights }
+  }
+
+  /// Returns the ticks of a vertical axis with a height in points.
+  private static func ticks(in range: ClosedRange<Double>, height: Double) -> PlotTicks {
+    PlotTicks(in: range, most: min(max(3, Int(height / pointsPerVerticalTick)), mostTicks))
   }
 
   /// Arranges the labels in rows so that none overlaps another label or another event's line,
-  /// and returns the number of rows.
+  /// and returns the row of each, counted from the bottom.
   ///
   /// The labels are placed from right to left: a label that extends over the lines of later
-  /// events goes into a row above their labels. Until the panels are placed, a label's
-  /// y-coordinate is its row, counted from the bottom.
+  /// events goes into a row above their labels. Their y-coordinates depend on the panels.
   private mutating func placeEvents(
     _ text: PlotText, left: Double, right: Double
-  ) throws(PlotError) -> Int {
-    struct Placed {
-      var place: Double
-      var span: ClosedRange<Double>
-      var row: Int
-    }
+  ) throws(PlotError) -> [Int] {
     let range = plot.horizontalRange
-    var placed: [Placed] = []
-    var labels: [EventLabel?] = plot.events.map { _ in nil }
-    let order = plot.events.indices.sorted {
-      (plot.events[$1].place, $1) < (plot.events[$0].place, $0)
-    }
-    for index in order {
-      let event = plot.events[index]
+    var placed: [(place: Double, span: ClosedRange<Double>, row: Int)] = []
+    for event in plot.events.reversed() {
       let line = try text.line(event.label, PlotFont.column)
       let fraction = (event.place - range.lowerBound) / (range.upperBound - range.lowerBound)
       let place = left + (right - left) * fraction
@@ -208,11 +175,11 @@ struct PlotLayout {
       for other in placed where other.span.overlaps(span) || span.contains(other.place) {
         row = max(row, other.row + 1)
       }
-      placed.append(Placed(place: place, span: span, row: row))
-      labels[index] = EventLabel(origin: Point(x: start, y: Double(row)), text: line)
+      placed.append((place, span, row))
+      eventLabels.append(EventLabel(origin: Point(x: start, y: 0), text: line))
     }
-    eventLabels = labels.compactMap { $0 }
-    return (placed.map(\.row).max() ?? -1) + 1
+    eventLabels.reverse()
+    return placed.reversed().map(\.row)
   }
 
   private mutating func placePanels(
@@ -223,7 +190,7 @@ struct PlotLayout {
       fixed += panel.isRow ? 0 : Self.headingHeight
       if index > 0 { fixed += panel.isRow ? Self.rowGap : Self.panelGap }
     }
-    let heights = Self.heights(of: plot, in: room - fixed)
+    let heights = heights(in: room - fixed)
     var y = top
     for (index, panel) in plot.panels.enumerated() {
       if index > 0 { y += panel.isRow ? Self.rowGap : Self.panelGap }

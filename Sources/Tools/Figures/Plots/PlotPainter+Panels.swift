@@ -12,9 +12,9 @@ extension PlotPainter {
 
   /// Returns a value's position in points, with each coordinate clamped to ±``reach``.
   private func place(_ value: Point, in index: Int) -> Point {
-    let point = layout.point(value, in: index)
+    let (x, y) = (layout.x(value.x), layout.y(value.y, in: index))
     return Point(
-      x: min(max(point.x, -Self.reach), Self.reach), y: min(max(point.y, -Self.reach), Self.reach))
+      x: min(max(x, -Self.reach), Self.reach), y: min(max(y, -Self.reach), Self.reach))
   }
 
   /// Returns the positions of a series' values, in points.

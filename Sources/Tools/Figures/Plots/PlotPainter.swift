@@ -72,10 +72,9 @@ struct PlotPainter {
     let (origin, swatch, gap, between) = (layout.legendOrigin, 30.0, 10.0, 26.0)
     var widths: [Double] = []
     for column in plot.columns.indices {
-      let cells = plot.legend.map { $0.cells.indices.contains(column) ? $0.cells[column] : "" }
       widths.append(
         max(
-          try text.width(cells, PlotFont.legend),
+          try text.width(plot.legend.map { $0.cells[column] }, PlotFont.legend),
           try text.width([plot.columns[column]], PlotFont.column)))
     }
     let room = plot.size.width - 2 * PlotLayout.margin - swatch - gap
@@ -109,7 +108,6 @@ struct PlotPainter {
       right = left + nameWidth
       for (index, width) in widths.enumerated() {
         right += between + width
-        guard row.cells.indices.contains(index), !row.cells[index].isEmpty else { continue }
         try write(
           "legend.\(number).\(index)", row.cells[index], PlotFont.legend, theme.text,
           at: Point(x: right, y: baseline), anchor: 1)

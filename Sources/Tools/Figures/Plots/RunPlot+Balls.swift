@@ -77,7 +77,7 @@ extension RunPlot {
     let annotations = try RunAnnotations(
       timeline, origin: origin,
       window: window ?? (whole.lowerBound < whole.upperBound ? whole : nil))
-    let rows = balls.map { ball in (ball, points(of: ball, annotations, behavior)) }
+    let rows = balls.map { ball in (ball, points(of: ball, annotations)) }
     let reach = rows.flatMap(\.1).map { abs($0.y) }.max() ?? 0
     let range = Plot.range(of: [-reach, reach], margin: 0.12)
     let panels = rows.map { ball, points in
@@ -97,20 +97,18 @@ extension RunPlot {
       panels: panels, events: annotations.events, strips: annotations.strips)
   }
 
-  private func points(
-    of ball: BallRun, _ annotations: RunAnnotations, _ behavior: WaveBehavior
-  ) -> [Point] {
+  private func points(of ball: BallRun, _ annotations: RunAnnotations) -> [Point] {
     let from = max(annotations.seconds(ball.float.lowerBound), annotations.range.lowerBound)
     let to = min(annotations.seconds(ball.float.upperBound), annotations.range.upperBound)
     guard to > from else { return [] }
     let count = Int(min((to - from) * Self.floatRate, 1e5).rounded(.up))
     // At the end itself, the ball no longer floats.
     let last = ball.float.upperBound - Flicks(count: 1)
-    let offset = ball.offset(in: timeline, of: behavior)
+    let float = timeline.sampler(of: "ball.\(ball.tag).float")
     return (0...max(count, 1)).map { index in
       let seconds = from + (to - from) * Double(index) / Double(max(count, 1))
       let time = min(Flicks(seconds: seconds) + origin, last)
-      return Point(x: seconds, y: offset(time))
+      return Point(x: seconds, y: float?.number(at: time) ?? 0)
     }
   }
 }
@@ -159,20 +157,5 @@ struct BallRun {
       timeline.sampler(of: "ball.\(tag).x"), timeline.sampler(of: "ball.\(tag).y")
     )
     return { Point(x: x?.number(at: $0) ?? 0, y: y?.number(at: $0) ?? 0) }
-  }
-
-  /// Returns a function that reads the float's contribution to the ball's y after its arrival,
-  /// in points, positive downward.
-  func offset(in timeline: Timeline, of behavior: WaveBehavior) -> (Flicks) -> Double {
-    let y = timeline.sampler(of: "ball.\(tag).y")
-    let inset =
-      behavior.insets == .adjusted ? timeline.sampler(of: "adjustedContentInset.top") : nil
-    let offset = timeline.sampler(of: "contentOffset.y")
-    return { time in
-      let pull = 0 - (inset?.number(at: time) ?? 0) - (offset?.number(at: time) ?? 0)
-      // A ball that is fixed to the screen moves relative to the content.
-      let shift = behavior.ballAnchor == .rest ? behavior.stopDistance - pull : 0
-      return (y?.number(at: time) ?? 0) - shift + behavior.effectiveRiseHeight
-    }
   }
 }

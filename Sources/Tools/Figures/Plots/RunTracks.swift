@@ -34,30 +34,13 @@ package struct RunTracks: Sendable {
     where isWanted: (Signal) -> Bool = { _ in true }
   ) {
     let count = Int((timeline.duration.seconds * rate).rounded(.up))
+    let grid = (0...max(count, 1)).map { Flicks(seconds: Double($0) / rate) }
+    let noted = timeline.events.map(\.time).flatMap { [Flicks(count: $0.count - 1), $0] }
     var times: [Flicks] = []
-    times.reserveCapacity(count + 2 * timeline.events.count + 2)
-    func add(_ time: Flicks) {
-      if time >= .zero, time <= timeline.duration, time > times.last ?? .min { times.append(time) }
+    for time in (grid + noted).sorted()
+    where time >= .zero && time <= timeline.duration && time != times.last {
+      times.append(time)
     }
-    func add(_ event: TimelineEvent) {
-      add(Flicks(count: event.time.count - 1))
-      add(event.time)
-    }
-    // If a step is a whole number of flicks, so are its multiples.
-    let step = Flicks(seconds: 1 / rate)
-    let isWhole = Double(step.count) * rate == Double(Flicks.perSecond)
-    // The grid and the events are both sorted by time.
-    let events = timeline.events
-    var nextEvent = 0
-    for index in 0...max(count, 1) {
-      let next = isWhole ? step * index : Flicks(seconds: Double(index) / rate)
-      while nextEvent < events.count, events[nextEvent].time <= next {
-        add(events[nextEvent])
-        nextEvent += 1
-      }
-      add(next)
-    }
-    for event in events[nextEvent...] { add(event) }
     let samplers = timeline.samplers {
       $0.isNumber && $0.isTraced && isWanted($0) && !$0.isModel
     }

@@ -17,9 +17,6 @@ struct MotionRecord {
     fileprivate var last: DisplayItem?
     /// The identifier of the group that contains the item, empty for none, from each frame on.
     fileprivate var parents: [(frame: Int, id: String)] = []
-
-    /// Returns whether a frame contains the item.
-    func isPresent(at frame: Int) -> Bool { presence.contains { $0.contains(frame) } }
   }
 
   private(set) var tracks: [String: Track] = [:]

@@ -1,3 +1,4 @@
+import BezierGeometry
 import FrameSequence
 import KeyframeAnimation
 import Texts
@@ -238,7 +239,9 @@ enum MotionText {
     for range in track.presence {
       var points: [(time: Double, value: Double)] = []
       func end() {
-        let kept = Polyline.vertices(of: points, tolerance: MotionField.tolerance(of: name))
+        let kept = longestLines(
+          through: points.map(\.time), points.map(\.value),
+          tolerance: MotionField.tolerance(of: name))
         if !vertices.isEmpty, !kept.isEmpty { vertices.append("none") }
         vertices += kept.map {
           "\(points[$0].time.decimalText()) \(points[$0].value.decimalText(places: 2))"
@@ -273,32 +276,4 @@ private struct FNV {
   }
 
   var text: String { "#" + String(state >> 32, radix: 16).zeroPadded(to: 8) }
-}
-
-/// A polyline whose vertices are some of the points of a series.
-enum Polyline {
-  /// Returns the indices of vertices, such that no point deviates from the polyline by more than the
-  /// tolerance.
-  ///
-  /// Each piece reaches as far as a line from its first point can.
-  static func vertices(of points: [(time: Double, value: Double)], tolerance: Double) -> [Int] {
-    guard points.count > 2 else { return Array(points.indices) }
-    var vertices = [0]
-    var start = 0
-    while start < points.count - 1 {
-      var (low, high) = (-Double.infinity, Double.infinity)
-      var end = start + 1
-      for index in (start + 1)..<points.count {
-        let duration = max(points[index].time - points[start].time, 1e-9)
-        let slope = (points[index].value - points[start].value) / duration
-        if slope >= low, slope <= high { end = index }
-        low = max(low, slope - tolerance / duration)
-        high = min(high, slope + tolerance / duration)
-        guard low <= high else { break }
-      }
-      vertices.append(end)
-      start = end
-    }
-    return vertices
-  }
 }
