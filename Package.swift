@@ -331,9 +331,10 @@ let package = Package(
     tests(
       "FiguresTests",
       [
-        "FileAccess", "ImageCoding", "SVGBackend", "RefreshScenario", "VectorDrawing",
-        "FrameSequence", "GoldenImages", "CurveTuning", "Figures", "TestSupport", "ScenarioSupport",
-        realModule,
+        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
+        "RefreshHeaders", "FileAccess", "ImageCoding", "CairoBackend", "SVGBackend",
+        "RefreshScenario", "FrameSequence", "GoldenImages", "CurveTuning", "Figures", "TestSupport",
+        "ScenarioSupport", realModule,
       ]),
     tests(
       "RunPagesTests",
@@ -346,7 +347,10 @@ let package = Package(
       ["VectorDrawing", "FileAccess", "ImageCoding", "CairoBackend", "RefreshReel", "TestSupport"]),
     tests(
       "ReelCommandsTests",
-      ["FileAccess", "CairoBackend", "ReelCommands", "TestSupport", argumentParser]),
+      [
+        "RefreshModel", "FileAccess", "CairoBackend", "RefreshScenario", "FrameSequence",
+        "ReelCommands", "TestSupport", argumentParser,
+      ]),
     tests("CommandLineTests", ["VectorDrawing", "ImageCoding", "GoldenImages", "TestSupport"]),
     tests(
       "ExampleTests", ["ImageCoding", "FrameSequence", "CurveTuning", "Figures", "ScenarioSupport"]),
