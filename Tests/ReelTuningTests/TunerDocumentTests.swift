@@ -384,7 +384,7 @@ struct TunerDocumentTests {
 }
 
 extension TunerDocument {
-  /// Sets a value, in a gesture of its own unless a gesture is named.
+  /// Sets a value; a gesture of 0 makes the change separate from others.
   fileprivate mutating func set(
     _ key: String, _ value: String?, gesture: Int = 0, isLast: Bool = true
   ) throws {

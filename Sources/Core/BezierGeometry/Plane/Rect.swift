@@ -74,7 +74,7 @@ public struct Rect: Hashable, Codable, Sendable {
       Point(x: max(maxX, other.maxX), y: max(maxY, other.maxY)))
   }
 
-  /// Returns the smallest rectangle that contains all rectangles, or `nil` if there are none.
+  /// Returns the smallest rectangle that contains all rectangles, or `nil` for an empty collection.
   package static func union(_ boxes: some Collection<Rect>) -> Rect? {
     boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
   }
