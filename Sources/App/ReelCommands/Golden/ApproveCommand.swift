@@ -37,13 +37,13 @@ struct ApproveCommand: WorkingCommand {
     let failed = try failedGoldens()
     let (all, failure) = try waiting(in: failed)
     var unused = Set(names)
-    let chosen = all.map { waiting in
+    let chosen = all.map { waiting -> FailedGoldens.Waiting in
       let files = waiting.names.filter { file in
         let matching = names.filter { Self.isMeant(file, by: $0) }
         unused.subtract(matching)
         return names.isEmpty || !matching.isEmpty
       }
-      return (golden: waiting.golden, names: files)
+      return (waiting.golden, files)
     }.filter { !$0.names.isEmpty }
     try failed.approve(chosen) { waiting in
       for name in waiting.names {
@@ -99,7 +99,7 @@ struct ApproveCommand: WorkingCommand {
     }
     var seen: Set<ExactPath> = []
     return (
-      all.map { waiting in
+      all.map { waiting -> FailedGoldens.Waiting in
         let folder = failed.folder(for: waiting.golden.path)
         let names = waiting.names.filter { seen.insert(ExactPath("\(folder)/\($0)")).inserted }
         return (waiting.golden, names)
