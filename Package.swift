@@ -312,10 +312,7 @@ let package = Package(
       ]),
     tests(
       "GoldenImagesTests",
-      [
-        "BezierGeometry", "VectorDrawing", "RefreshScene", "RefreshHeaders", "ImageCoding",
-        "CairoBackend", "RefreshScenario", "FrameSequence", "GoldenImages", "Texts", "TestSupport",
-      ]),
+      ["Texts", "FileAccess", "ImageCoding", "FrameSequence", "GoldenImages", "ScenarioSupport"]),
     tests("GoldenTests", ["GoldenImages", "ScenarioSupport"]),
     tests(
       "CurveTuningTests",
@@ -323,9 +320,7 @@ let package = Package(
     .testTarget(
       name: "GoldenImagesTestingTests",
       dependencies: [
-        "Texts", "BezierGeometry", "VectorDrawing", "RefreshModel", "RefreshScene",
-        "RefreshHeaders", "ImageCoding", "RefreshScenario", "GoldenImages", "GoldenImagesTesting",
-        "TestSupport",
+        "Texts", "ImageCoding", "GoldenImages", "GoldenImagesTesting", "ScenarioSupport",
       ],
       exclude: ["__Goldens__", "trial.yaml"], swiftSettings: strict),
     tests(

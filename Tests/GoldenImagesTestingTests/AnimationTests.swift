@@ -1,8 +1,3 @@
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @testable import GoldenImagesTesting
 
 @Suite("Animated differences of images")
@@ -21,7 +16,7 @@ struct AnimationTests {
     #expect(!check.outcome(of: actual).isPassed)
     return (
       try trial.folder.read(".reel/failed/\(TrialPackage.goldens)/disc.moving.difference.png"),
-      String(decoding: try trial.folder.read("page/summary.md"), as: UTF8.self)
+      try trial.folder.text("page/summary.md")
     )
   }
 

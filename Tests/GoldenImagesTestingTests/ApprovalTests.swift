@@ -1,10 +1,3 @@
-import Foundation
-import GoldenImages
-import RefreshHeaders
-import RefreshScene
-import TestSupport
-import Testing
-
 @testable import GoldenImagesTesting
 
 /// Tests that run the printed commands in a shell, with the built `reel`.
@@ -20,7 +13,7 @@ struct ApprovalTests {
     // Creates the folders.
     _ = trial.check("known", recording: .all).outcome(of: try TrialPackage.square())
     let text = ScenarioTests.scenario + "golden: { at: [pull=0.5], scale: 1, motion: false }\n"
-    try trial.folder.write(Array(text.utf8), to: scenario)
+    try trial.folder.write(text, to: scenario)
   }
 
   private func shell(_ command: String) throws -> ExternalProgram.Outcome {
@@ -70,9 +63,7 @@ struct ApprovalTests {
     #expect(try !failing(trial).isPassed)
     #expect(await !checkScenario().isPassed)
     // The files have been downloaded from a CI server.
-    try FileManager.default.createDirectory(
-      atPath: trial.folder.path(of: "download"), withIntermediateDirectories: true)
-    #expect(try shell("mv .reel/failed download/").status == 0)
+    #expect(try shell("mkdir download && mv .reel/failed download/").status == 0)
     #expect(try shell("reel approve Tests").status == 65)
     let outcome = try shell("reel approve --from download Tests")
     #expect(outcome.status == 0, "\(outcome.errors)")

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 /// The files of `Examples/GoldenTests` other than its tests, which run with all other tests.
 @Suite("The example target")
 struct ExampleTargetTests {
@@ -78,18 +74,15 @@ struct ExampleTargetTests {
   private func comment(in folder: TemporaryFolder, existing: String, result: String) throws
     -> String
   {
-    let bin = folder.url.appending(path: "bin")
-    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
     let github = try folder.write(
-      Array(
-        """
-        #!/bin/sh
-        case "$*" in
-          *--jq*) echo "\(existing)" ;;
-          *body=@*) all="$*"; echo "${all% -F *}" >> ../calls; cp "${all##*@}" ../comment ;;
-        esac
+      """
+      #!/bin/sh
+      case "$*" in
+        *--jq*) echo "\(existing)" ;;
+        *body=@*) all="$*"; echo "${all% -F *}" >> ../calls; cp "${all##*@}" ../comment ;;
+      esac
 
-        """.utf8), to: "bin/gh")
+      """, to: "bin/gh")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: github)
     let program = Repository.root.appending(path: "Examples/Continuous/comment").path
     let outcome = try Self.shell.run([
@@ -100,8 +93,7 @@ struct ExampleTargetTests {
       """, "sh", folder.url.path, result, program,
     ])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    return FileManager.default.fileExists(atPath: folder.path(of: "comment"))
-      ? String(decoding: try folder.read("comment"), as: UTF8.self) : ""
+    return (try? folder.text("comment")) ?? ""
   }
 
   @Test(
@@ -150,10 +142,9 @@ struct ExampleTargetTests {
 
     let link = "](../.reel/failed/Tests/a%20b/rest.moving.difference.png)"
     try folder.write(
-      Array("<!-- reel verify -->\n![what changed\(link)\n".utf8), to: "work/page/summary.md")
-    try folder.write(
-      Array("moving".utf8), to: "work/.reel/failed/Tests/a b/rest.moving.difference.png")
-    try folder.write(Array("still".utf8), to: "work/.reel/failed/Tests/a b/rest.png")
+      "<!-- reel verify -->\n![what changed\(link)\n", to: "work/page/summary.md")
+    try folder.write("moving", to: "work/.reel/failed/Tests/a b/rest.moving.difference.png")
+    try folder.write("still", to: "work/.reel/failed/Tests/a b/rest.png")
     // After a successful run, no comment is created.
     #expect(try comment(in: folder, existing: "", result: "success") == "")
     let first = try comment(in: folder, existing: "", result: "failure")
@@ -174,8 +165,7 @@ struct ExampleTargetTests {
       try comment(in: folder, existing: "12", result: "success")
         == "<!-- reel verify -->\n**Goldens**: all pass.\n")
     #expect(
-      String(decoding: try folder.read("calls"), as: UTF8.self)
-        == """
+      try folder.text("calls") == """
         api --silent repos/me/mine/issues/7/comments
         api --silent -X PATCH repos/me/mine/issues/comments/12
 

@@ -1,9 +1,3 @@
-import Foundation
-import GoldenImages
-import TestSupport
-import Testing
-import VectorDrawing
-
 @testable import GoldenImagesTesting
 
 @Suite("A golden in the source code")
@@ -16,9 +10,7 @@ struct InlineGoldenTests {
   private func check(
     _ source: String, line: Int, recording: GoldenRecording? = nil
   ) throws -> GoldenCheck {
-    try FileManager.default.createDirectory(
-      atPath: trial.folder.path(of: "Tests/LookTests"), withIntermediateDirectories: true)
-    try trial.folder.write(Array(source.utf8), to: "Tests/LookTests/LookTests.swift")
+    try trial.folder.write(source, to: "Tests/LookTests/LookTests.swift")
     return place(source, line: line, recording: recording)
   }
 
@@ -35,7 +27,7 @@ struct InlineGoldenTests {
   }
 
   private func source() throws -> String {
-    String(decoding: try trial.folder.read("Tests/LookTests/LookTests.swift"), as: UTF8.self)
+    try trial.folder.text("Tests/LookTests/LookTests.swift")
   }
 
   @Test("An equal text passes, and another one fails with the lines that differ")

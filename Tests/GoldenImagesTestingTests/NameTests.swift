@@ -1,8 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-import Texts
-
 @testable import GoldenImagesTesting
 
 @Suite("The names of goldens")

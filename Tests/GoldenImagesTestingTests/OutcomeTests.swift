@@ -1,13 +1,3 @@
-import BezierGeometry
-import Foundation
-import GoldenImages
-import ImageCoding
-import RefreshScenario
-import TestSupport
-import Testing
-import Texts
-import VectorDrawing
-
 @testable import GoldenImagesTesting
 
 @Suite("Checking a golden in a test")
@@ -46,10 +36,7 @@ struct OutcomeTests {
     let other = try PNGEncoder.encode(try TrialPackage.square(), scale: 3)
     #expect(known != other)
     func run(_ before: [UInt8]?, _ now: StraightBitmap) throws -> (GoldenOutcome, [UInt8]?) {
-      let path = trial.folder.path(of: golden)
-      try FileManager.default.createDirectory(
-        atPath: trial.folder.path(of: TrialPackage.goldens), withIntermediateDirectories: true)
-      try? FileManager.default.removeItem(atPath: path)
+      try? FileManager.default.removeItem(atPath: trial.folder.path(of: golden))
       if let before { try trial.folder.write(before, to: golden) }
       let outcome = trial.again(trial.check(recording: recording)).outcome(of: now)
       return (outcome, try? trial.folder.read(golden))
@@ -62,20 +49,10 @@ struct OutcomeTests {
     #expect(same.0.isPassed && same.1 == known)
     #expect(!missing.0.isPassed && !different.0.isPassed)
     let new = try PNGEncoder.encode(changed)
-    switch recording {
-    case .never:
-      #expect(missing.1 == nil && different.1 == known && allowed.1 == other)
-      #expect(allowed.0.isPassed)
-    case .missing:
-      #expect(missing.1 == new && different.1 == known && allowed.1 == other)
-      #expect(allowed.0.isPassed)
-    case .failed:
-      #expect(missing.1 == new && different.1 == new && allowed.1 == other)
-      #expect(allowed.0.isPassed)
-    case .all:
-      #expect(missing.1 == new && different.1 == new && allowed.1 == known)
-      #expect(!allowed.0.isPassed)
-    }
+    #expect(missing.1 == (recording == .never ? nil : new))
+    #expect(different.1 == ([.failed, .all].contains(recording) ? new : known))
+    #expect(allowed.1 == (recording == .all ? known : other))
+    #expect(allowed.0.isPassed == (recording != .all))
     func isRecorded(_ outcome: GoldenOutcome) -> Bool {
       outcome.message?.hasPrefix("recorded \(golden); ") == true
     }
@@ -260,7 +237,7 @@ struct OutcomeTests {
   @Test("files that cannot be read or written are reported in one sentence")
   func damage() throws {
     _ = trial.check(recording: .all).outcome(of: try TrialPackage.square())
-    try trial.folder.write(Array("no picture".utf8), to: golden)
+    try trial.folder.write("no picture", to: golden)
     #expect(
       try message(trial.check().outcome(of: try TrialPackage.square()))[0]
         .hasPrefix("\(golden): the golden cannot be read: "))
@@ -275,11 +252,8 @@ struct OutcomeTests {
   @Test("failures are shown on a page if requested, and an earlier page is removed")
   func page() throws {
     let (page, summary) = ("page/index.html", "page/summary.md")
-    try FileManager.default.createDirectory(
-      atPath: trial.folder.path(of: "page"), withIntermediateDirectories: true)
-    try trial.folder.write(
-      Array("<meta name=\"generator\" content=\"reel verify\">".utf8), to: page)
-    try trial.folder.write(Array("<!-- reel verify -->\n".utf8), to: summary)
+    try trial.folder.write("<meta name=\"generator\" content=\"reel verify\">", to: page)
+    try trial.folder.write("<!-- reel verify -->\n", to: summary)
     var check = trial.check(recording: .missing)
     _ = check.outcome(of: try TrialPackage.square())
     check.report = GoldenReport(folder: "page")
@@ -289,10 +263,10 @@ struct OutcomeTests {
     var other = trial.check("list")
     other.report = check.report
     #expect(!other.outcome(of: TrialPackage.disc(), scale: 1).isPassed)
-    let html = String(decoding: try trial.folder.read(page), as: UTF8.self)
+    let html = try trial.folder.text(page)
     #expect(html.contains("<h1>3 of 4 goldens fail</h1>"))
     #expect(html.contains("<code>reel approve \(golden)</code>"))
-    let markdown = String(decoding: try trial.folder.read(summary), as: UTF8.self)
+    let markdown = try trial.folder.text(summary)
     let moving = ".reel/failed/\(golden.dropLast(4)).moving.difference.png"
     #expect(trial.exists(moving))
     #expect(markdown.contains("![expected, actual and difference](../\(moving))"))
@@ -305,16 +279,15 @@ struct OutcomeTests {
   @Test("goldens that no test has checked are reported")
   func unused() throws {
     _ = trial.check(recording: .all).outcome(of: try TrialPackage.square())
-    let folder = trial.folder.path(of: TrialPackage.goldens)
     func objection(_ arguments: [String] = []) throws -> String? {
       try NoUnusedGoldensTrait.objection(
         to: GoldenTest(filePath: trial.file, name: "LookTests"), by: trial.register,
         arguments: arguments)?.text
     }
     #expect(try objection() == nil)
-    try trial.folder.write([], to: "\(TrialPackage.goldens)/old.png")
-    try FileManager.default.createDirectory(
-      atPath: folder + "/whole", withIntermediateDirectories: true)
+    for name in ["old.png", "whole/rest.png"] {
+      try trial.folder.write("", to: "\(TrialPackage.goldens)/\(name)")
+    }
     #expect(
       try objection()?.hasPrefix(
         """

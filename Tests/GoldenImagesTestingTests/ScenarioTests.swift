@@ -1,15 +1,3 @@
-import BezierGeometry
-import Foundation
-import GoldenImages
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-import Texts
-import VectorDrawing
-
 @testable import GoldenImagesTesting
 
 /// A style that draws a square that moves with the list, in a configurable color.
@@ -57,7 +45,7 @@ struct ScenarioTests {
 
   private func write(golden: String) throws {
     try trial.folder.write(
-      Array((Self.scenario + golden + "\n").utf8), to: "Tests/LookTests/square.yaml")
+      Self.scenario + golden + "\n", to: "Tests/LookTests/square.yaml")
   }
 
   private func outcome(

@@ -1,9 +1,3 @@
-import Foundation
-import GoldenImages
-import TestSupport
-import Testing
-import VectorDrawing
-
 @testable import GoldenImagesTesting
 
 @Suite("Settings for goldens")

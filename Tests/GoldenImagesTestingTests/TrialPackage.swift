@@ -1,9 +1,3 @@
-import BezierGeometry
-import GoldenImages
-import RefreshScenario
-import TestSupport
-import VectorDrawing
-
 @testable import GoldenImagesTesting
 
 /// A package in a temporary folder with one test file, whose goldens are checked as by a test.

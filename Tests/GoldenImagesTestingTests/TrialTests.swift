@@ -1,9 +1,3 @@
-import Foundation
-import GoldenImages
-import TestSupport
-import Testing
-import VectorDrawing
-
 @testable import GoldenImagesTesting
 
 /// The subject of the trial tests: a disc that is red unless an environment variable makes it

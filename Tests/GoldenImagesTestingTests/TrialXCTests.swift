@@ -1,6 +1,3 @@
-import GoldenImages
-import Testing
-import VectorDrawing
 import XCTest
 
 @testable import GoldenImagesTesting

@@ -1,13 +1,9 @@
-import BezierGeometry
-import Testing
-import VectorDrawing
-
 @testable import GoldenImages
 
 @Suite("Changes of a display list")
 struct DisplayListChangeTests {
   /// Returns a list with a background, a ball in a group, and a label.
-  private func list(
+  private static func list(
     ball: Point = Point(x: 100, y: 40), radius: Double = 7.5, color: Color = .white,
     isStroked: Bool = false, opacity: Double = 1, label: String = "Loading...",
     labelAt: Point = Point(x: 10, y: 20)
@@ -30,26 +26,32 @@ struct DisplayListChangeTests {
   }
 
   private func changes(to other: DisplayList) -> [String] {
-    DisplayListChange.changes(from: list().text, to: other.text).map(\.description)
+    DisplayListChange.changes(from: Self.list().text, to: other.text).map(\.description)
   }
 
-  @Test("equal lists have no changes")
-  func equal() {
-    #expect(changes(to: list()).isEmpty)
+  @Test(
+    "changed places, colors, opacities, strings and kinds are reported with both values",
+    arguments: [
+      (list(), []),
+      (list(ball: Point(x: 100.4, y: 39)), ["ball.0 moved by 0.4, -1 pt"]),
+      // A group without transform is at 0, 0.
+      (list(ball: .zero), ["ball.0 moved by -100, -40 pt"]),
+      (list(labelAt: Point(x: 10, y: 20.25)), ["label moved by 0, 0.25 pt"]),
+      (list(color: Color(255, 255, 254)), ["ball.0.disc color: #FFFFFF → #FFFFFE"]),
+      (list(opacity: 0.5), ["ball.0 opacity: none → 0.5"]),
+      (
+        list(label: "Done (\"3\" new)"),
+        [#"label content: "Loading..." → "Done (\"3\" new)""#]
+      ),
+      (list(isStroked: true), ["ball.0.disc changed from fill to stroke"]),
+    ] as [(DisplayList, [String])])
+  func fields(other: DisplayList, expected: [String]) {
+    #expect(changes(to: other) == expected)
   }
 
-  @Test("a moved group is reported with its displacement")
-  func movedGroup() {
-    #expect(changes(to: list(ball: Point(x: 100.4, y: 39))) == ["ball.0 moved by 0.4, -1 pt"])
-    #expect(
-      changes(to: list(ball: .zero)) == ["ball.0 moved by -100, -40 pt"],
-      "a group without transform stands at 0, 0")
-  }
-
-  @Test("moved texts and outlines are reported with their displacements")
+  @Test("moved outlines are reported with their displacements")
   func movedLeaves() {
-    #expect(changes(to: list(labelAt: Point(x: 10, y: 20.25))) == ["label moved by 0, 0.25 pt"])
-    var other = list()
+    var other = Self.list()
     other.items[0] = .fill(
       "field", Rect(x: 0, y: -2, width: 375, height: 100), .color(.black))
     #expect(changes(to: other) == ["field moved by 0, -2 pt"])
@@ -61,26 +63,14 @@ struct DisplayListChangeTests {
     let handle = 0.5 * 4 / 3 * (2.0.squareRoot() - 1)
     let distance = (0.5 * 0.5 + handle * handle).squareRoot()
     #expect(abs(distance - 0.5712) < 0.00005)
-    let changes = changes(to: list(radius: 8))
+    let changes = changes(to: Self.list(radius: 8))
     #expect(changes.count == 1 && changes[0].contains("ball.0.disc"))
     #expect(changes[0].contains("0.5712 pt"))
   }
 
-  @Test("changed colors, opacities and strings are reported with both values")
-  func fields() {
-    #expect(
-      changes(to: list(color: Color(255, 255, 254)))
-        == ["ball.0.disc color: #FFFFFF → #FFFFFE"])
-    #expect(changes(to: list(opacity: 0.5)) == ["ball.0 opacity: none → 0.5"])
-    #expect(
-      changes(to: list(label: "Done (\"3\" new)"))
-        == [#"label content: "Loading..." → "Done (\"3\" new)""#])
-  }
-
-  @Test("a replaced, added or removed item is reported once")
+  @Test("an added or removed item is reported once")
   func items() {
-    #expect(changes(to: list(isStroked: true)) == ["ball.0.disc changed from fill to stroke"])
-    var other = list()
+    var other = Self.list()
     let label = other.items.removeLast()
     #expect(changes(to: other) == ["label was removed"])
     other.items += [
@@ -94,10 +84,10 @@ struct DisplayListChangeTests {
 
   @Test("a moved item is reported with the item now before it, also if that is new or a group")
   func predecessors() {
-    var other = list()
+    var other = Self.list()
     other.items.swapAt(0, 1)
     #expect(changes(to: other) == ["field is now drawn directly after ball.0"])
-    other = list()
+    other = Self.list()
     let label = other.items.removeLast()
     other.items.insert(label, at: 0)
     #expect(changes(to: other) == ["label is now drawn first in its group"])
@@ -108,9 +98,9 @@ struct DisplayListChangeTests {
 
   @Test("a changed drawing order is reported for the moved items")
   func order() {
-    var other = list()
+    var other = Self.list()
     other.items.swapAt(1, 2)
-    let found = DisplayListChange.changes(from: list().text, to: other.text)
+    let found = DisplayListChange.changes(from: Self.list().text, to: other.text)
     #expect(found.count == 1 || found.count == 2, "\(found)")
     #expect(found.allSatisfy { if case .reordered = $0.kind { true } else { false } })
   }
@@ -123,7 +113,7 @@ struct DisplayListChangeTests {
       "  fill \"field\"\nfill \"field\"\n",
     ])
   func nonsense(text: String) {
-    let other = list().text
+    let other = Self.list().text
     #expect(!DisplayListChange.changes(from: text, to: other).isEmpty)
     #expect(!DisplayListChange.changes(from: other, to: text).isEmpty)
     #expect(DisplayListChange.changes(from: text, to: text).isEmpty)

@@ -1,9 +1,3 @@
-import Foundation
-import RefreshScenario
-import TestSupport
-import Testing
-import VectorDrawing
-
 @testable import GoldenImages
 
 @Suite("Redrawn edges and moved shapes")

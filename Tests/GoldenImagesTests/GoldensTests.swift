@@ -1,13 +1,4 @@
-import FileAccess
-import Foundation
 import FrameSequence
-import ImageCoding
-import RefreshHeaders
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-import VectorDrawing
 
 @testable import GoldenImages
 
@@ -27,8 +18,8 @@ private struct Workshop {
 
   func goldens() throws -> Goldens {
     let library = Library()
-    let path = folder.url.appending(path: "wave.yaml").path
-    let scenario = try Scenario(parsing: text, fileName: path, library: library)
+    let scenario = try Scenario(
+      parsing: text, fileName: folder.path(of: "wave.yaml"), library: library)
     return try #require(try Goldens(of: try ResolvedScenario(scenario, library: library)))
   }
 
@@ -36,7 +27,11 @@ private struct Workshop {
     try await goldens().verify(jobs: jobs)
   }
 
-  var goldenFolder: URL { folder.url.appending(path: "wave.golden") }
+  func read(_ name: String) throws -> [UInt8] { try folder.read("wave.golden/\(name)") }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try folder.write(bytes, to: "wave.golden/\(name)")
+  }
 }
 
 @Suite("Goldens of a scenario")
@@ -83,7 +78,7 @@ struct GoldensTests {
   ) async throws {
     var workshop = try await recorded()
     let text = workshop.text
-    workshop.text = text.replacingOccurrences(of: old, with: new)
+    workshop.text = text.replacing(old, with: new)
     let result = try await workshop.verify()
     #expect(result.changedLayers == layers)
     let failed = result.findings.filter { !$0.isPassed }
@@ -109,11 +104,10 @@ struct GoldensTests {
   @Test("swapping two events changes only the behavior")
   func eventOrder() async throws {
     let workshop = try await recorded()
-    let path = workshop.goldenFolder.appending(path: "trace.txt")
-    var lines = try String(contentsOf: path, encoding: .utf8).components(separatedBy: "\n")
+    var lines = try workshop.folder.text("wave.golden/trace.txt").components(separatedBy: "\n")
     let place = try #require(lines.firstIndex { $0.contains(" trigger header") })
     lines.swapAt(place, place + 1)
-    try Data(lines.joined(separator: "\n").utf8).write(to: path)
+    try workshop.write(Array(lines.joined(separator: "\n").utf8), to: "trace.txt")
     let result = try await workshop.verify()
     #expect(result.changedLayers == [.behavior])
     guard case .changedTrace(let changes)? = result.findings.first?.verdict else {
@@ -128,14 +122,10 @@ struct GoldensTests {
     "equal pixels in a different file match; damaged files and images of a different size fail")
   func files() async throws {
     let workshop = try await recorded()
-    func write(_ bytes: [UInt8], _ name: String) throws {
-      try Data(bytes).write(to: workshop.goldenFolder.appending(path: name))
-    }
-    let path = workshop.goldenFolder.appending(path: "rest.png")
-    let bytes = [UInt8](try Data(contentsOf: path))
+    let bytes = try workshop.read("rest.png")
     var image = try PNGDecoder.decode(bytes)
     // The chunks of the file differ, but the pixels are the same.
-    try write(try PNGEncoder.encode(image, scale: 2), "rest.png")
+    try workshop.write(try PNGEncoder.encode(image, scale: 2), to: "rest.png")
     let same = try await workshop.verify()
     #expect(same.isPassed)
     #expect(same.findings.contains { if case .allowed = $0.verdict { true } else { false } })
@@ -143,7 +133,7 @@ struct GoldensTests {
     #expect(try same.record(.missing).isEmpty)
 
     image[3, 4].red ^= 1
-    try write(try PNGEncoder.encode(image), "rest.png")
+    try workshop.write(try PNGEncoder.encode(image), to: "rest.png")
     let flipped = try await workshop.verify()
     #expect(flipped.changedLayers == [.rasterization])
     let finding = try #require(flipped.findings.first { !$0.isPassed })
@@ -151,7 +141,7 @@ struct GoldensTests {
       finding.description.hasPrefix(
         "1 of 7200 pixels differs; allowed: 0; the largest change is 1 of 255 at 3, 4"))
 
-    try write(Array(bytes.prefix(100)), "rest.png")
+    try workshop.write(Array(bytes.prefix(100)), to: "rest.png")
     guard
       case .unreadable = try await workshop.verify().findings.first(where: { !$0.isPassed })?
         .verdict
@@ -160,61 +150,57 @@ struct GoldensTests {
       return
     }
     let narrow = try #require(image.cropped(x: 0, y: 0, width: 59, height: 120))
-    try write(try PNGEncoder.encode(narrow), "rest.png")
+    try workshop.write(try PNGEncoder.encode(narrow), to: "rest.png")
     let sizes = try #require(try await workshop.verify().findings.first { !$0.isPassed })
     #expect(sizes.description.contains("60×120") && sizes.description.hasSuffix("59×120"))
-
-    try write(bytes, "rest.png")
   }
 
   @Test("listed files that are no longer produced fail and can be pruned; unlisted files remain")
   func orphans() async throws {
     var workshop = try await recorded()
     for name in ["mine.png", "README.txt", "notes.txt"] {
-      try Data("mine".utf8).write(to: workshop.goldenFolder.appending(path: name))
+      try workshop.write(Array("mine".utf8), to: name)
     }
     #expect(try await workshop.verify().isPassed)
-    workshop.text = workshop.text.replacingOccurrences(of: "trigger+0.3, ", with: "")
+    workshop.text = workshop.text.replacing("trigger+0.3, ", with: "")
     let orphan = try await workshop.verify()
     let gone = ["trigger_0.3.png", "trigger_0.3.txt"]
     #expect(orphan.findings.filter { !$0.isPassed }.map(\.file.name) == gone)
     #expect(try orphan.prune() == gone)
     #expect(try await workshop.verify().isPassed)
     for name in ["mine.png", "README.txt", "notes.txt"] {
-      let bytes = try Data(contentsOf: workshop.goldenFolder.appending(path: name))
-      #expect(bytes == Data("mine".utf8), "\(name)")
+      #expect(try workshop.read(name) == Array("mine".utf8), "\(name)")
     }
   }
 
   @Test("failed files are stored with their differences, and match once they are approved")
   func approval() async throws {
     var workshop = try await recorded()
-    workshop.text = workshop.text.replacingOccurrences(of: "\"#FFFFFF\"", with: "\"#FFFF00\"")
-    let failed = FailedGoldens(workshop.folder.url.appending(path: "failed").path, below: [])
+    workshop.text = workshop.text.replacing("\"#FFFFFF\"", with: "\"#FFFF00\"")
+    let failed = FailedGoldens(workshop.folder.path(of: "failed"), below: [])
     let result = try await workshop.verify()
     try failed.write(result)
-    let names = failed.waiting(for: result.folder, in: try failed.manifest())
+    let names = try failed.waiting(for: result.folder, in: failed.manifest())
     let failing = result.findings.filter { !$0.isPassed }.map(\.file.name)
     // The slice is stored and approved with the motion.
     #expect(names == (failing + ["motion.png"]).sorted())
     #expect(!names.isEmpty && names.allSatisfy { !$0.contains("difference") })
     for finding in result.findings
     where finding.file != .motion && !finding.difference.isEmpty {
-      let bytes = try Data(
-        contentsOf: URL(filePath: failed.differencePath(of: finding, in: result)))
-      #expect(try PNGDecoder.decode([UInt8](bytes)).width == 60)
+      let bytes = try InputFile.read(failed.differencePath(of: finding, in: result))
+      #expect(try PNGDecoder.decode(bytes).width == 60)
     }
     let one = try #require(names.first)
     let golden = GoldenFolder(path: result.folder)
     try failed.approve([(golden, [one])])
     #expect(
-      failed.waiting(for: result.folder, in: try failed.manifest()) == Array(names.dropFirst()))
+      try failed.waiting(for: result.folder, in: failed.manifest()) == Array(names.dropFirst()))
     #expect(try await workshop.verify().findings.filter { !$0.isPassed }.count == names.count - 1)
     try failed.approve([(golden, Array(names.dropFirst()))])
     #expect(try await workshop.verify().isPassed)
     // When all goldens match, no failed file remains.
     try failed.write(try await workshop.verify())
-    #expect(failed.waiting(for: result.folder, in: try failed.manifest()).isEmpty)
+    #expect(try failed.waiting(for: result.folder, in: failed.manifest()).isEmpty)
   }
 
   @Test("no symlink in the path of the failed files is followed, whether goldens match or fail")
@@ -223,7 +209,7 @@ struct GoldensTests {
     let root = workshop.folder.url
     let failed = FailedGoldens(inFolder: root.path)
     let holding = try await workshop.verify()
-    workshop.text = workshop.text.replacingOccurrences(of: "\"#FFFFFF\"", with: "\"#FFFF00\"")
+    workshop.text = workshop.text.replacing("\"#FFFFFF\"", with: "\"#FFFF00\"")
     let failing = try await workshop.verify()
     #expect(holding.isPassed && !failing.isPassed)
     let foreign = root.appending(path: "foreign")
@@ -260,21 +246,19 @@ struct GoldensTests {
   @Test("the rasterizer tolerance permits a rounding error but not a movement by one pixel")
   func tolerance() async throws {
     var workshop = try await recorded()
-    let path = workshop.goldenFolder.appending(path: "trigger_0.3.png")
-    let original = try PNGDecoder.decode([UInt8](try Data(contentsOf: path)))
+    let original = try PNGDecoder.decode(try workshop.read("trigger_0.3.png"))
     var rounded = original
     for y in 0..<120 { rounded[30, y].blue = max(rounded[30, y].blue, 1) - 1 }
-    try Data(try PNGEncoder.encode(rounded)).write(to: path)
+    try workshop.write(try PNGEncoder.encode(rounded), to: "trigger_0.3.png")
     #expect(try await !workshop.verify().isPassed)
-    workshop.text = workshop.text.replacingOccurrences(
-      of: "scale: 1 }", with: "scale: 1, tolerance: rasterizer }")
+    workshop.text = workshop.text.replacing("scale: 1 }", with: "scale: 1, tolerance: rasterizer }")
     #expect(try await workshop.verify().isPassed)
     var moved = original
     for y in 0..<120 { for x in 1..<60 { moved[x, y] = original[x - 1, y] } }
-    try Data(try PNGEncoder.encode(moved)).write(to: path)
+    try workshop.write(try PNGEncoder.encode(moved), to: "trigger_0.3.png")
     #expect(try await !workshop.verify().isPassed)
-    workshop.text = workshop.text.replacingOccurrences(
-      of: "tolerance: rasterizer", with: "ignore: [1, 0, 59, 120]")
+    workshop.text = workshop.text.replacing(
+      "tolerance: rasterizer", with: "ignore: [1, 0, 59, 120]")
     #expect(try await workshop.verify().isPassed)
   }
 
@@ -282,13 +266,13 @@ struct GoldensTests {
   func selfTest() async throws {
     let workshop = try Workshop()
     let trials = try await GoldenSelfTest(
-      try workshop.goldens(), in: workshop.folder.url.appending(path: "copy").path
+      try workshop.goldens(), in: workshop.folder.path(of: "copy")
     ).run()
     #expect(trials.count == 21)
     for trial in trials { #expect(trial.outcome == .caught, "\(trial.defect): \(trial.finding)") }
     for name in ["wave ", "ball.", "the run is drawn 10 ms later"] {
       #expect(trials.contains { $0.defect.hasPrefix(name) })
     }
-    #expect(!FileManager.default.fileExists(atPath: workshop.goldenFolder.path))
+    #expect(!InputFile.exists(workshop.folder.path(of: "wave.golden")))
   }
 }

@@ -1,18 +1,7 @@
-import BezierGeometry
-import RefreshScenario
-import Testing
-import VectorDrawing
-
 @testable import GoldenImages
 
 @Suite("Comparing images")
 struct ImageComparisonTests {
-  private static let gray = StraightPixel(red: 100, green: 100, blue: 100)
-
-  private func flat(_ width: Int, _ height: Int) throws -> StraightBitmap {
-    StraightBitmap(size: try PixelSize(width: width, height: height), filledWith: Self.gray)
-  }
-
   private func compare(
     _ first: StraightBitmap, _ second: StraightBitmap, _ metric: ImageMetric = .exact,
     maximumDiffering: Int = 0, ignoring: [Rect] = []
@@ -28,7 +17,7 @@ struct ImageComparisonTests {
 
   @Test("an image equals itself by every metric", arguments: metrics)
   func same(metric: ImageMetric) throws {
-    let image = try flat(9, 7)
+    let image = try StraightBitmap(9, 7)
     let found = try compare(image, image, metric)
     #expect(found.isAllowed)
     #expect((found.differing, found.changed, found.total) == (0, 0, 63))
@@ -39,7 +28,7 @@ struct ImageComparisonTests {
 
   @Test("every metric detects a changed pixel at any position", arguments: metrics)
   func onePixel(metric: ImageMetric) throws {
-    let image = try flat(9, 7)
+    let image = try StraightBitmap(9, 7)
     for place in [PixelPlace(x: 0, y: 0), .init(x: 8, y: 6), .init(x: 4, y: 0), .init(x: 3, y: 5)] {
       var other = image
       other[place.x, place.y] = StraightPixel(red: 180, green: 90, blue: 100)
@@ -56,7 +45,7 @@ struct ImageComparisonTests {
 
   @Test("few large changes and many small changes have different counts and magnitudes")
   func countAndMagnitude() throws {
-    let image = try flat(10, 10)
+    let image = try StraightBitmap(10, 10)
     var spot = image
     spot[2, 3] = StraightPixel(red: 0, green: 100, blue: 255)
     let shade = StraightBitmap(
@@ -75,9 +64,9 @@ struct ImageComparisonTests {
 
   @Test("a comparison passes up to the maximum number of differing pixels")
   func cap() throws {
-    let image = try flat(10, 10)
+    let image = try StraightBitmap(10, 10)
     var other = image
-    for x in 0..<5 { other[2 * x, 4] = StraightPixel(red: 0, green: 0, blue: 0) }
+    for x in 0..<5 { other[2 * x, 4] = StraightPixel(gray: 0) }
     #expect(try !compare(image, other, .threshold(99), maximumDiffering: 4).isAllowed)
     #expect(try compare(image, other, .threshold(99), maximumDiffering: 5).isAllowed)
     #expect(try compare(image, other, .threshold(100)).isAllowed)
@@ -86,10 +75,8 @@ struct ImageComparisonTests {
   @Test(
     "invisible color changes are ignored, and alpha reduces the magnitude of a change")
   func hiddenColors() throws {
-    let size = try PixelSize(width: 1, height: 1)
-    func pixel(_ red: UInt8, _ alpha: UInt8) -> StraightBitmap {
-      StraightBitmap(
-        size: size, filledWith: StraightPixel(red: red, green: 0, blue: 0, alpha: alpha))
+    func pixel(_ red: UInt8, _ alpha: UInt8) throws -> StraightBitmap {
+      try StraightBitmap(1, 1, StraightPixel(red: red, green: 0, blue: 0, alpha: alpha))
     }
     #expect(try compare(pixel(255, 0), pixel(0, 0)).differing == 0)
     let faint = try compare(pixel(255, 2), pixel(0, 2))
@@ -116,9 +103,9 @@ struct ImageComparisonTests {
 
   @Test("ignored pixels count neither as differences nor in the total")
   func ignores() throws {
-    let image = try flat(10, 8)
+    let image = try StraightBitmap(10, 8)
     var other = image
-    other[3, 3] = StraightPixel(red: 0, green: 0, blue: 0)
+    other[3, 3] = StraightPixel(gray: 0)
     other[9, 7] = StraightPixel(red: 90, green: 100, blue: 100)
     for metric in Self.metrics {
       let found = try compare(
@@ -139,9 +126,9 @@ struct ImageComparisonTests {
 
   @Test("rectangles that are outside, empty or not finite ignore no pixels")
   func oddRegions() throws {
-    let image = try flat(4, 4)
+    let image = try StraightBitmap(4, 4)
     var other = image
-    other[0, 0] = StraightPixel(red: 0, green: 0, blue: 0)
+    other[0, 0] = StraightPixel(gray: 0)
     let regions = [
       Rect(x: 4, y: 0, width: 5, height: 5), Rect(x: -9, y: -9, width: 9, height: 9),
       Rect(x: 0, y: 0, width: 0, height: 5), Rect(x: 2, y: 2, width: -2, height: -2),
@@ -157,7 +144,7 @@ struct ImageComparisonTests {
 
   @Test("images of different sizes always fail, and every pixel of only one image differs")
   func sizes() throws {
-    let found = try compare(flat(5, 3), flat(4, 6), maximumDiffering: .max)
+    let found = try compare(StraightBitmap(5, 3), StraightBitmap(4, 6), maximumDiffering: .max)
     #expect(!found.isAllowed)
     #expect((found.firstSize.width, found.firstSize.height) == (5, 3))
     #expect((found.secondSize.width, found.secondSize.height) == (4, 6))
@@ -165,9 +152,9 @@ struct ImageComparisonTests {
     #expect((found.total, found.differing) == (27, 15))
     // The two regions are connected at a corner.
     #expect(found.cluster?.count == 15)
-    let drawn = found.image(from: try flat(5, 3), to: try flat(4, 6))
+    let drawn = found.image(from: try StraightBitmap(5, 3), to: try StraightBitmap(4, 6))
     #expect((drawn.width, drawn.height) == (5, 6))
-    #expect(drawn[4, 5] == StraightPixel(red: 255, green: 255, blue: 255))
+    #expect(drawn[4, 5] == StraightPixel(gray: 255))
     // Pixels of only one image are two thirds white, or 255 − 0.15 · 155, and one third the
     // color.
     #expect(drawn[0, 5] == StraightPixel(red: 246, green: 170, blue: 206))
@@ -195,7 +182,7 @@ struct ImageComparisonTests {
 
   @Test("a difference image shows differing pixels, permitted changes, and a faded original")
   func draws() throws {
-    var image = try flat(3, 1)
+    var image = try StraightBitmap(3, 1)
     image[0, 0] = StraightPixel(red: 0, green: 0, blue: 0, alpha: 0)
     var other = image
     other[1, 0] = StraightPixel(red: 104, green: 100, blue: 100)
@@ -208,6 +195,6 @@ struct ImageComparisonTests {
         == [255, 255, 255, 255, 255, 190, 70, 255, 84, 129, 235, 255])
     // 255 + (100 − 255) · 0.15 = 231.75
     let same = try compare(image, image).image(from: image, to: image)
-    #expect(same[1, 0] == StraightPixel(red: 232, green: 232, blue: 232))
+    #expect(same[1, 0] == StraightPixel(gray: 232))
   }
 }

@@ -1,12 +1,3 @@
-import FileAccess
-import Foundation
-import ImageCoding
-import RefreshScenario
-import TestSupport
-import Testing
-import Texts
-import VectorDrawing
-
 @testable import GoldenImages
 
 @Suite("Reports of many failed goldens")
@@ -15,15 +6,11 @@ struct LargeReportTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private static func image(_ size: PixelSize, _ value: UInt8) throws -> StraightBitmap {
-    try #require(
-      StraightBitmap(size: size, bytes: [UInt8](repeating: value, count: 4 * size.area)))
-  }
-
   /// Returns a result in which the display lists are missing and the images of all instants
   /// differ.
   private func changed(_ count: Int, size: PixelSize) throws -> CheckedGoldens {
-    let (old, new) = (try Self.image(size, 255), try Self.image(size, 254))
+    let old = StraightBitmap(size: size, filledWith: StraightPixel(gray: 255))
+    let new = StraightBitmap(size: size, filledWith: StraightPixel(gray: 254))
     let difference = try ImageComparison.exact.difference(between: old, and: new)
     let (golden, actual) = (try PNGEncoder.encode(old), try PNGEncoder.encode(new))
     var findings: [GoldenFinding] = []
@@ -32,9 +19,8 @@ struct LargeReportTests {
       try folder.write(golden, to: "\(index).png")
       findings.append(
         GoldenFinding(
-          GoldenFile(
-            name: "\(index).txt", layer: .drawing, instant: instant, appearance: .light,
-            scale: nil), .missing, actual: [65]))
+          GoldenFile(name: "\(index).txt", layer: .drawing, instant: instant, appearance: .light),
+          .missing, actual: [65]))
       findings.append(
         GoldenFinding(
           GoldenFile(
@@ -105,8 +91,7 @@ struct LargeReportTests {
   @Test("a golden of an incompatible size fails without throwing an error")
   func incomparable() throws {
     let side = PixelSize.sideLimit
-    let wide = try Self.image(try PixelSize(width: side, height: 1), 255)
-    let high = try Self.image(try PixelSize(width: 1, height: side), 255)
+    let (wide, high) = (try StraightBitmap(side, 1), try StraightBitmap(1, side))
     try folder.write(try PNGEncoder.encode(wide), to: "rest.png")
     let finding = try GoldenFolder(path: folder.path).compare(
       image: try PNGEncoder.encode(high), with: .orphan(named: "rest.png"), by: .exact

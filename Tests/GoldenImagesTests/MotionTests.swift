@@ -1,14 +1,4 @@
-import BezierGeometry
-import CairoBackend
-import Foundation
 import FrameSequence
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-import VectorDrawing
 
 @testable import GoldenImages
 

@@ -1,8 +1,3 @@
-import RefreshScenario
-import TestSupport
-import Testing
-import VectorDrawing
-
 @testable import GoldenImages
 
 @Suite("Clusters of differing pixels")

@@ -1,8 +1,3 @@
-import RefreshScenario
-import TestSupport
-import Testing
-import VectorDrawing
-
 @testable import GoldenImages
 
 @Suite("Comparing with pixelmatch")
@@ -127,10 +122,8 @@ struct PixelmatchTests {
     "black and white differ up to a threshold of 0.966")
   func knownDistance() throws {
     // 0.5053 · 255² = 32857.1 of 35215, whose root is 0.96594.
-    let size = try PixelSize(width: 1, height: 1)
-    let black = StraightBitmap(size: size, filledWith: StraightPixel(red: 0, green: 0, blue: 0))
-    let white = StraightBitmap(
-      size: size, filledWith: StraightPixel(red: 255, green: 255, blue: 255))
+    let black = try StraightBitmap(1, 1, StraightPixel(gray: 0))
+    let white = try StraightBitmap(1, 1, StraightPixel(gray: 255))
     func count(_ threshold: Double) throws -> Int {
       try ImageComparison(.pixelmatch(threshold: threshold)).difference(
         between: black, and: white

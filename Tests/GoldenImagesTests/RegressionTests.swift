@@ -1,15 +1,3 @@
-import BezierGeometry
-import Foundation
-import ImageCoding
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-import VectorDrawing
-
 @testable import GoldenImages
 
 /// Forty regressions of the kind that slips through a review.
@@ -79,6 +67,10 @@ struct RegressionTests {
       (testDescription, self.base, self.old, self.new) = (name, base, old, new)
     }
 
+    init(_ name: String, _ base: Base, adding setting: String) {
+      self.init(name, base, "style: \(base.rawValue)", "style: \(base.rawValue), \(setting)")
+    }
+
     init(
       _ name: String, _ base: Base, file: String,
       _ contents: @escaping @Sendable (Workshop) throws -> [UInt8]
@@ -86,16 +78,13 @@ struct RegressionTests {
       (testDescription, self.base, self.file) = (name, base, (file, contents))
     }
 
-    init(_ name: String, _ base: Base, _ change: @escaping Defect.Change) {
-      (testDescription, self.base, defect) = (name, base, Defect(change: change))
+    init(_ name: String, _ base: Base, _ defect: @escaping Defect) {
+      (testDescription, self.base, self.defect) = (name, base, defect)
     }
   }
 
   /// A defect in the drawing of a style.
-  struct Defect: Sendable {
-    typealias Change = @Sendable (inout [DisplayItem], HeaderInstant, Appearance) -> Void
-    let change: Change
-  }
+  typealias Defect = @Sendable (inout [DisplayItem], HeaderInstant, Appearance) -> Void
 
   /// A scenario in a folder, with its images and its log.
   struct Workshop {
@@ -111,10 +100,7 @@ struct RegressionTests {
     }
 
     static func image(_ gray: UInt8, dot: UInt8? = nil) throws -> [UInt8] {
-      var image = try #require(StraightBitmap(width: 12, height: 12))
-      for y in 0..<12 {
-        for x in 0..<12 { image[x, y] = StraightPixel(red: gray, green: gray, blue: gray) }
-      }
+      var image = try StraightBitmap(12, 12, StraightPixel(gray: gray))
       if let dot { image[6, 6] = StraightPixel(red: dot, green: gray, blue: gray) }
       return try PNGEncoder.encode(image)
     }
@@ -161,8 +147,6 @@ struct RegressionTests {
     var base: Base
     var defect: Defect?
 
-    init(base: Base, defect: Defect?) { (self.base, self.defect) = (base, defect) }
-
     var traits: StyleTraits {
       StyleTraits(name: "trial", summary: base.traits.summary, behavior: base.traits.behavior)
     }
@@ -178,7 +162,7 @@ struct RegressionTests {
       for part in [
         \StyleLayers.backdrop, \.behindList, \.listBackdrop, \.behindRows, \.overRows,
       ] {
-        defect.change(&layers[keyPath: part], behavior, context.appearance)
+        defect(&layers[keyPath: part], behavior, context.appearance)
       }
       return layers
     }
@@ -199,25 +183,16 @@ struct RegressionTests {
     Regression("larger balls", .wave, "ballSize: 6", "ballSize: 6.25"),
     Regression(
       "insets of the original", .wave, "insets: adjusted", "insets: original, hillOffset: 1"),
-    Regression(
-      "a slower rise", .wave, "insets: adjusted", "insets: adjusted, riseDuration: 0.52"),
-    Regression("a faster float", .wave, "insets: adjusted", "insets: adjusted, floatPeriod: 0.95"),
-    Regression(
-      "a float with another phase", .wave, "insets: adjusted", "insets: adjusted, floatPhase: 0.1"),
+    Regression("a slower rise", .wave, adding: "riseDuration: 0.52"),
+    Regression("a faster float", .wave, adding: "floatPeriod: 0.95"),
+    Regression("a float with another phase", .wave, adding: "floatPhase: 0.1"),
     Regression("a later end", .wave, "after: 1.2", "after: 1.25"),
-    Regression(
-      "a faster return", .wave, "insets: adjusted", "insets: adjusted, returnDuration: 0.28"),
-    Regression(
-      "another easing of the return", .wave, "insets: adjusted",
-      "insets: adjusted, returnTiming: ease-out"),
+    Regression("a faster return", .wave, adding: "returnDuration: 0.28"),
+    Regression("another easing of the return", .wave, adding: "returnTiming: ease-out"),
     Regression("higher rows", .wave, "rowHeight: 40", "rowHeight: 41"),
-    Regression(
-      "a header of another height", .labels, "style: mj-header", "style: mj-header, height: 55"),
-    Regression(
-      "a slower closing", .labels, "style: mj-header", "style: mj-header, slowDuration: 0.42"),
-    Regression(
-      "an opacity that follows the pull", .labels, "style: mj-header",
-      "style: mj-header, automaticAlpha: true"),
+    Regression("a header of another height", .labels, adding: "height: 55"),
+    Regression("a slower closing", .labels, adding: "slowDuration: 0.42"),
+    Regression("an opacity that follows the pull", .labels, adding: "automaticAlpha: true"),
     Regression("swapped images", .images, "[c.png, d.png]", "[d.png, c.png]"),
     Regression("an image with another pixel", .images, file: "d.png") { _ in
       try Workshop.image(210, dot: 211)
@@ -325,10 +300,9 @@ struct RegressionTests {
     }
     let text = regression.base.text
     let changed =
-      regression.old.isEmpty
-      ? text : text.replacingOccurrences(of: regression.old, with: regression.new)
+      regression.old.isEmpty ? text : text.replacing(regression.old, with: regression.new)
     #expect(regression.old.isEmpty || changed != text)
-    return try await workshop.verify(changed, in: regression.defect.map(workshop.style))
+    return try await workshop.verify(changed, in: regression.defect.map { workshop.style($0) })
   }
 
   @Test("The default golden finds it", arguments: Grids.part(of: settings + defects, count: 16))
@@ -401,26 +375,13 @@ extension [DisplayItem] {
 
 extension DisplayItem {
   fileprivate func shifted(_ x: Double, _ y: Double) -> DisplayItem {
-    transformed(.translation(x: x, y: y))
+    offset(by: Vector(dx: x, dy: y))
   }
 
   fileprivate func scaled(_ factor: Double) -> DisplayItem {
-    transformed(.scale(x: factor, y: factor))
-  }
-
-  private func transformed(_ transform: BezierGeometry.AffineTransform) -> DisplayItem {
-    switch self {
-    case .fill(var item):
-      item.path = item.path.applying(transform)
-      return .fill(item)
-    case .stroke(var item):
-      item.path = item.path.applying(transform)
-      return .stroke(item)
-    case .text(var item):
-      item.origin = item.origin.applying(transform)
-      return .text(item)
-    case .image, .group: return .group("\(id).moved", transform: transform, [self])
-    }
+    guard case .fill(var item) = self else { return self }
+    item.path = item.path.applying(.scale(x: factor, y: factor))
+    return .fill(item)
   }
 
   fileprivate func painted(_ color: Color) -> DisplayItem {

@@ -1,20 +1,10 @@
-import BezierGeometry
-import RefreshScenario
-import TestSupport
-import Testing
-import VectorDrawing
-
 @testable import GoldenImages
 
 @Suite("Structural similarity")
 struct StructuralSimilarityTests {
   private static let python = RefereePython.program(importing: "skimage.metrics")
 
-  private struct Case {
-    var pair: TwoImages
-    var words: ([UInt32], [UInt32])
-    var found: StructuralSimilarity
-  }
+  private typealias Case = (pair: TwoImages, found: StructuralSimilarity)
 
   private static func cases(_ sizes: [(Int, Int)], seed: UInt64) throws -> [Case] {
     var random = SeededGenerator(seed: seed)
@@ -24,10 +14,7 @@ struct StructuralSimilarityTests {
         let pair = TwoImages(kind, size, using: &random)
         let found = try ImageComparison(.structuralSimilarity())
           .difference(between: pair.first, and: pair.second)
-        return Case(
-          pair: pair,
-          words: (PremultipliedBitmap(pair.first).words, PremultipliedBitmap(pair.second).words),
-          found: try #require(found.similarity))
+        return (pair, try #require(found.similarity))
       }
     }
   }
@@ -55,7 +42,8 @@ struct StructuralSimilarityTests {
       """
     let input = cases.flatMap { item in
       RefereePython.bytes(UInt32(item.pair.first.width), UInt32(item.pair.first.height))
-        + (item.words.0 + item.words.1).flatMap { RefereePython.bytes($0) }
+        + [item.pair.first, item.pair.second].flatMap { PremultipliedBitmap($0).words }
+        .flatMap { RefereePython.bytes($0) }
     }
     let outcome = try python.run(["-c", program], input: input)
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -108,13 +96,8 @@ struct StructuralSimilarityTests {
 
   @Test("the similarity of flat images is the first factor of the formula")
   func flatImages() throws {
-    let size = try PixelSize(width: 20, height: 15)
-    func gray(_ value: UInt8) -> StraightBitmap {
-      StraightBitmap(
-        size: size, filledWith: StraightPixel(red: value, green: value, blue: value))
-    }
-    let found = try ImageComparison(.structuralSimilarity())
-      .difference(between: gray(100), and: gray(140))
+    let found = try ImageComparison(.structuralSimilarity()).difference(
+      between: StraightBitmap(20, 15), and: StraightBitmap(20, 15, StraightPixel(gray: 140)))
     // (2 · 100 · 140 + 6.5025) / (100² + 140² + 6.5025)
     let expected = 28_006.5025 / 29_606.5025
     let similarity = try #require(found.similarity)
@@ -125,9 +108,7 @@ struct StructuralSimilarityTests {
 
   @Test("a small change in a large image affects the minimum but hardly the mean")
   func smallChange() throws {
-    let size = try PixelSize(width: 200, height: 160)
-    let first = StraightBitmap(
-      size: size, filledWith: StraightPixel(red: 255, green: 255, blue: 255))
+    let first = try StraightBitmap(200, 160, StraightPixel(gray: 255))
     var second = first
     for y in 80..<83 {
       for x in 50..<53 { second[x, y] = StraightPixel(red: 200, green: 255, blue: 255) }

@@ -1,10 +1,3 @@
-import BezierGeometry
-import Foundation
-import RefreshScenario
-import Testing
-import Texts
-import VectorDrawing
-
 @testable import GoldenImages
 
 #if canImport(FoundationXML)
@@ -16,8 +9,7 @@ struct SummaryTests {
   /// Returns a list whose changes move items.
   private static func list(_ name: String, moves: [Vector]) -> GoldenFinding {
     GoldenFinding(
-      GoldenFile(
-        name: "\(name).txt", layer: .drawing, instant: name, appearance: .light, scale: nil),
+      GoldenFile(name: "\(name).txt", layer: .drawing, instant: name, appearance: .light),
       .changedList(
         moves.enumerated().map { DisplayListChange(id: "card.\($0)", kind: .moved($1)) }),
       actual: [65])

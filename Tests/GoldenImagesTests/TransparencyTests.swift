@@ -1,8 +1,3 @@
-import RefreshScenario
-import TestSupport
-import Testing
-import VectorDrawing
-
 @testable import GoldenImages
 
 /// Comparisons of light and dark shapes on a transparent background, as in header images for
@@ -16,11 +11,11 @@ struct TransparencyTests {
   ]
 
   private static let colors: [StraightPixel] = [
-    StraightPixel(red: 255, green: 255, blue: 255), StraightPixel(red: 0, green: 0, blue: 0),
-    StraightPixel(red: 128, green: 128, blue: 128), StraightPixel(red: 233, green: 233, blue: 235),
+    StraightPixel(gray: 255), StraightPixel(gray: 0), StraightPixel(gray: 128),
+    StraightPixel(red: 233, green: 233, blue: 235),
     // The shades of pixelmatch's checkerboard.
-    StraightPixel(red: 48, green: 48, blue: 48), StraightPixel(red: 207, green: 207, blue: 207),
-    StraightPixel(red: 255, green: 90, blue: 54), StraightPixel(red: 48, green: 207, blue: 48),
+    StraightPixel(gray: 48), StraightPixel(gray: 207), StraightPixel(red: 255, green: 90, blue: 54),
+    StraightPixel(red: 48, green: 207, blue: 48),
     StraightPixel(red: 0, green: 0, blue: 255), StraightPixel(red: 255, green: 255, blue: 0),
   ]
 

@@ -1,6 +1,3 @@
-import TestSupport
-import VectorDrawing
-
 /// Two images to compare, generated from seeded random numbers.
 struct TwoImages {
   var first: StraightBitmap
@@ -130,6 +127,8 @@ struct TwoImages {
 }
 
 extension StraightPixel {
+  init(gray: UInt8) { self.init(red: gray, green: gray, blue: gray) }
+
   /// Returns the pixel with a number of steps added to each color channel.
   fileprivate func shifted(by steps: Int) -> StraightPixel {
     func shifted(_ value: UInt8) -> UInt8 { UInt8(min(max(Int(value) + steps, 0), 255)) }
@@ -139,6 +138,11 @@ extension StraightPixel {
 }
 
 extension StraightBitmap {
+  /// Creates an image of one color, by default 100 of 255.
+  init(_ width: Int, _ height: Int, _ pixel: StraightPixel = StraightPixel(gray: 100)) throws {
+    self.init(size: try PixelSize(width: width, height: height), filledWith: pixel)
+  }
+
   /// Returns the image with about one in `n` pixels changed.
   fileprivate func changed(
     everyNth n: UInt64, using random: inout SeededGenerator,

@@ -20,11 +20,25 @@ public final class TemporaryFolder: Sendable {
   /// Returns the absolute path of a file in the folder, which need not exist.
   public func path(of name: String) -> String { url.appending(path: name).path }
 
-  /// Writes a file into the folder and returns its absolute path.
+  /// Writes a file into the folder, creates its parent folders, and returns its absolute path.
   @discardableResult
   public func write(_ bytes: [UInt8], to name: String) throws -> String {
-    try Data(bytes).write(to: url.appending(path: name))
+    let file = url.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
     return path(of: name)
+  }
+
+  /// Writes a text into the folder, creates its parent folders, and returns its absolute path.
+  @discardableResult
+  public func write(_ text: String, to name: String) throws -> String {
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// Returns the text of a file in the folder.
+  public func text(_ name: String) throws -> String {
+    String(decoding: try read(name), as: UTF8.self)
   }
 
   /// Returns the contents of a file in the folder.
