@@ -1,9 +1,3 @@
-import Foundation
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 /// Situations in which a golden could pass without being compared.
 ///
 /// Each must exit with a nonzero code and name the file.
@@ -16,17 +10,11 @@ struct GoldenAccidentTests {
     try reel.write("", to: "looks/.git/HEAD")
     try reel.write(Self.scenario, to: "looks/wave.yaml")
     try reel.write(Self.scenario, to: "looks/other.yaml")
-    _ = try reel.run("verify", "looks", "--record", "missing")
+    _ = try reel.run("verify looks --record missing")
   }
 
-  private static let scenario = """
-    reel: 1
-    screen: { width: 60, height: 120 }
-    content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { style: wave, ballCount: 3, ballSize: 6, hillHeight: 40 }
-    golden: { at: [trigger+0.3], scale: 1, motion: false }
-
-    """
+  private static let scenario = ReelProgram.wave(
+    golden: "at: [trigger+0.3], scale: 1, motion: false")
 
   /// The scenario with larger balls, so that a golden fails if it is compared.
   private static let changed = scenario.replacing("ballSize: 6", with: "ballSize: 7")
@@ -35,9 +23,7 @@ struct GoldenAccidentTests {
     reel.folder.url.appending(path: "looks/\(name)").path
   }
 
-  private func remove(_ name: String) throws {
-    try FileManager.default.removeItem(atPath: path(name))
-  }
+  private func remove(_ name: String) throws { try reel.remove("looks/\(name)") }
 
   private func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
@@ -47,7 +33,7 @@ struct GoldenAccidentTests {
   private func expectFailure(
     saying message: String, status: Int32 = 1, _ location: SourceLocation = #_sourceLocation
   ) throws {
-    let outcome = try reel.run("verify", "looks")
+    let outcome = try reel.run("verify looks")
     let said = outcome.text + outcome.errors
     #expect(outcome.status == status, "\(said)", sourceLocation: location)
     #expect(said.contains(message), "\(said)", sourceLocation: location)
@@ -77,8 +63,7 @@ struct GoldenAccidentTests {
     ])
   func forms(text: String) throws {
     try reel.write(text, to: "looks/wave.yaml")
-    let outcome = try reel.run("verify", "looks")
-    #expect(outcome.status == 1)
+    let outcome = try reel.expect(1, "verify looks")
     #expect(outcome.text.contains(/looks\/wave.yaml: \d of 3 goldens fail/), "\(outcome.text)")
   }
 
@@ -126,7 +111,7 @@ struct GoldenAccidentTests {
         to: "looks/wave.yaml")
     default: try reel.write("services: {}\n", to: "looks/wave.yaml")
     }
-    let outcome = try reel.run("verify", "looks")
+    let outcome = try reel.run("verify looks")
     #expect(outcome.status != 0)
     let isNamed =
       ["cut", "dangling"].contains(way.0)
@@ -140,13 +125,13 @@ struct GoldenAccidentTests {
     try reel.write(
       Self.scenario.replacing("scale: 1", with: "scale: 1, directory: ../looks/held/third"),
       to: "looks/third.yaml")
-    _ = try reel.run("verify", "looks", "--record", "missing")
-    #expect(try reel.run("verify", "looks").status == 0)
+    _ = try reel.run("verify looks --record missing")
+    try reel.expect(0, "verify looks")
     try remove("third.yaml")
     try expectFailure(
       saying: "looks/held/third contains goldens of ../../third.yaml, which is missing")
-    let pruned = try reel.run("verify", "looks", "--prune")
-    #expect(pruned.status == 0 && pruned.text.contains("removed looks/held/third/trace.txt\n"))
+    let pruned = try reel.expect(0, "verify looks --prune")
+    #expect(pruned.text.contains("removed looks/held/third/trace.txt\n"))
     #expect(try reel.names("looks/held/third").isEmpty)
   }
 
@@ -168,7 +153,7 @@ struct GoldenAccidentTests {
 
   @Test("Texts with CR LF line ends and truncated images fail with their names")
   func damage() throws {
-    let text = String(decoding: try reel.folder.read("looks/wave.golden/trace.txt"), as: UTF8.self)
+    let text = try reel.text("looks/wave.golden/trace.txt")
     try reel.write(text.replacing("\n", with: "\r\n"), to: "looks/wave.golden/trace.txt")
     try expectFailure(saying: "CR LF")
     try reel.write(text, to: "looks/wave.golden/trace.txt")
@@ -191,19 +176,18 @@ struct GoldenAccidentTests {
         to: "looks/wave.yaml")
     }
     try write("{ at: [rest], scale: 1, motion: false }")
-    let recorded = try reel.run("verify", "looks", "--record", "failed", "--prune")
-    #expect(recorded.status == 1)
+    let recorded = try reel.expect(1, "verify looks --record failed --prune")
     #expect(recorded.text.contains("looks/wave.golden/rest.png is blank: "))
     try expectFailure(saying: "rest.png: every pixel is transparent")
 
     try write("{ at: [rest, trigger+0.3], scale: 1, motion: false }")
-    _ = try reel.run("verify", "looks", "--record", "missing")
-    let noted = try reel.run("verify", "looks")
-    #expect(noted.status == 0 && noted.text.contains("rest.png is blank"), "\(noted.text)")
+    _ = try reel.run("verify looks --record missing")
+    let noted = try reel.expect(0, "verify looks")
+    #expect(noted.text.contains("rest.png is blank"), "\(noted.text)")
 
     try write("{ at: [rest], scale: 1, motion: false, allowBlank: true }")
-    let meant = try reel.run("verify", "looks", "--prune")
-    #expect(meant.status == 0 && !meant.text.contains("is blank"), "\(meant.text)")
+    let meant = try reel.expect(0, "verify looks --prune")
+    #expect(!meant.text.contains("is blank"), "\(meant.text)")
   }
 
   @Test("Replacing an image changes the display list even if its name and size are equal")
@@ -224,8 +208,8 @@ struct GoldenAccidentTests {
       """
     try reel.write(text, to: "looks/gif.yaml")
     for name in ["a", "b"] { try reel.folder.write(try dot(10), to: "looks/\(name).png") }
-    _ = try reel.run("verify", "looks", "--record", "missing")
-    #expect(try reel.run("verify", "looks").status == 0)
+    _ = try reel.run("verify looks --record missing")
+    try reel.expect(0, "verify looks")
     for name in ["a", "b"] { try reel.folder.write(try dot(11), to: "looks/\(name).png") }
     try expectFailure(saying: "header.image pixels: ")
   }
@@ -241,11 +225,10 @@ struct GoldenAccidentTests {
     let before = try reel.folder.read("looks/wave.golden/trace.txt")
     for (more, environment) in [(["--record", mode], [:]), ([], ["REEL_RECORD": mode])] {
       for _ in 0..<2 {
-        let outcome = try reel.run(
-          ["verify", "looks"] + more,
-          environment: environment.merging(["CI": word]) { old, _ in old })
-        #expect(outcome.status == 64)
-        #expect(outcome.errors.contains("(CI is “\(word)”)"))
+        try reel.expect(
+          64, ["verify", "looks"] + more,
+          environment: environment.merging(["CI": word]) { old, _ in old },
+          errors: "(CI is “\(word)”)")
       }
     }
     #expect(try reel.folder.read("looks/wave.golden/trace.txt") == before)
@@ -261,13 +244,8 @@ struct GoldenAccidentTests {
     arguments: ["golden", "scenario", "reverted", "file", "manifest"], [false, true])
   func stale(change: String, isDownloaded: Bool) throws {
     try reel.write(Self.changed, to: "looks/wave.yaml")
-    #expect(try reel.run("verify", "looks").status == 1)
-    if isDownloaded {
-      try FileManager.default.createDirectory(
-        atPath: path("../download"), withIntermediateDirectories: true)
-      try FileManager.default.moveItem(
-        atPath: path("../.reel/failed"), toPath: path("../download/failed"))
-    }
+    try reel.expect(1, "verify looks")
+    if isDownloaded { try reel.downloadFailures() }
     let failed = isDownloaded ? "download/failed" : ".reel/failed"
     var name = "looks/wave.yaml"
     switch change {
@@ -285,16 +263,16 @@ struct GoldenAccidentTests {
     }
     let before = try reel.folder.read("looks/wave.golden/trigger_0.3.png")
     let approve = ["approve", "looks"] + (isDownloaded ? ["--from", "download"] : [])
-    let refused = try reel.run(approve)
-    #expect(refused.status == 65 && refused.text.isEmpty, "\(refused.text)")
+    let refused = try reel.expect(65, approve)
+    #expect(refused.text.isEmpty, "\(refused.text)")
     #expect(refused.errors.contains(name) && refused.errors.contains("reel verify"))
     #expect(refused.errors.split(separator: "\n").count == 1, "\(refused.errors)")
     #expect(try reel.folder.read("looks/wave.golden/trigger_0.3.png") == before)
     // Files that were compared with the same golden and scenario can still be approved.
     if ["golden", "file"].contains(change) {
-      #expect(try reel.run(approve + ["--only", "trigger_0.3.png"]).status == 0)
+      try reel.expect(0, approve + ["--only", "trigger_0.3.png"])
     }
-    if change == "reverted" { #expect(try reel.run("verify", "looks").status == 0) }
+    if change == "reverted" { try reel.expect(0, "verify looks") }
   }
 
   @Test("Recording all goldens also replaces and reports those within the tolerance")
@@ -302,12 +280,12 @@ struct GoldenAccidentTests {
     let tolerant = Self.changed.replacing(
       "scale: 1", with: "scale: 1, tolerance: { metric: exact, maxDiffering: 600 }")
     try reel.write(tolerant, to: "looks/wave.yaml")
-    _ = try reel.run("verify", "looks", "--record", "failed")
+    _ = try reel.run("verify looks --record failed")
     let before = try reel.folder.read("looks/wave.golden/trigger_0.3.png")
-    let all = try reel.run("verify", "looks", "--record", "all")
-    #expect(all.status == 1 && all.text.contains("recorded looks/wave.golden/trigger_0.3.png"))
+    let all = try reel.expect(1, "verify looks --record all")
+    #expect(all.text.contains("recorded looks/wave.golden/trigger_0.3.png"))
     #expect(try reel.folder.read("looks/wave.golden/trigger_0.3.png") != before)
-    #expect(try reel.run("verify", "looks", "--record", "all").status == 0)
+    try reel.expect(0, "verify looks --record all")
   }
 
   // MARK: Search
@@ -321,8 +299,7 @@ struct GoldenAccidentTests {
       try reel.write("\(name): { golden: [1, 2], at: &x 3 }\nlist: [*x]\n", to: "looks/\(name).yml")
     }
     try reel.write("%YAML 3\n: : {{ helm }}\n", to: "looks/helm.yaml")
-    let outcome = try reel.run("verify", "looks")
-    #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
+    let outcome = try reel.expect(0, "verify looks")
     #expect(outcome.text.hasSuffix("2 scenarios, 6 goldens: all pass\n"))
   }
 }

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 /// Tests with other fonts than those with which goldens were recorded.
 @Suite("Fonts of goldens")
 struct GoldenFontTests {
@@ -36,8 +32,7 @@ struct GoldenFontTests {
   {
     var data = try Data(contentsOf: URL(filePath: path))
     change(&data)
-    try FileManager.default.createDirectory(
-      atPath: reel.folder.path(of: fonts), withIntermediateDirectories: true)
+    try reel.makeFolder(fonts)
     let name = URL(filePath: path).lastPathComponent
     try data.write(to: reel.folder.url.appending(path: "\(fonts)/\(name)"))
   }
@@ -78,7 +73,7 @@ struct GoldenFontTests {
     let sentence = "Inter here is 5, recorded with 3: 2 goldens fail"
     #expect(failing.text.hasPrefix("\(sentence)\n"), "\(failing.text)")
     #expect(failing.text.components(separatedBy: "recorded with").count == 2)
-    let markdown = String(decoding: try reel.folder.read("a.md"), as: UTF8.self)
+    let markdown = try reel.text("a.md")
     #expect(markdown.contains("\n\(sentence)\n"))
 
     let substitute = try run("verify", "looks", fonts: "other")
@@ -93,8 +88,7 @@ struct GoldenFontTests {
     #expect(try reel.folder.read("looks/a.golden/manifest.json") == manifest)
     // Recording names the fonts of the new goldens.
     _ = try run("verify", "looks", "--record", "failed", fonts: "second")
-    let again = String(
-      decoding: try reel.folder.read("looks/a.golden/manifest.json"), as: UTF8.self)
+    let again = try reel.text("looks/a.golden/manifest.json")
     #expect(again.contains("; Inter 5 "))
     // A substitute changes the outlines and the width of a title, but also the places next to a
     // label.

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("Ownership of golden files")
 struct GoldenManifestTests {
   private let reel: ReelProgram
@@ -16,22 +12,12 @@ struct GoldenManifestTests {
   private static func scenario(
     _ instants: String = "trigger+0.3", _ more: String = "", bend: Int = 40
   ) -> String {
-    """
-    reel: 1
-    screen: { width: 60, height: 120 }
-    content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { style: wave, ballCount: 3, ballSize: 6, hillHeight: \(bend) }
-    golden: { at: [\(instants)], scale: 1, motion: false\(more) }
-
-    """
+    ReelProgram.wave(
+      "hillHeight: \(bend)", golden: "at: [\(instants)], scale: 1, motion: false\(more)")
   }
 
   private func verify(_ arguments: String...) throws -> ReelProgram.Outcome {
     try reel.run(["verify", "repository/looks"] + arguments)
-  }
-
-  private func text(_ name: String) throws -> String {
-    String(decoding: try reel.folder.read(name), as: UTF8.self)
   }
 
   private let folder = "repository/looks/wave.golden"
@@ -41,7 +27,7 @@ struct GoldenManifestTests {
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func manifest() throws {
     _ = try verify("--record", "missing")
-    let manifest = try text("\(folder)/manifest.json")
+    let manifest = try reel.text("\(folder)/manifest.json")
     let rows = ["trace.txt", "trigger_0.3.png", "trigger_0.3.txt"].map {
       "    {\"owner\": \"../wave.yaml\", \"file\": \"\($0)\"}"
     }
@@ -51,7 +37,7 @@ struct GoldenManifestTests {
     #expect(try verify().status == 0)
     #expect(
       try SchemaReferee.verdicts(
-        schema: try reel.run("schema", "goldens").text,
+        schema: try reel.run("schema goldens").text,
         documents: [manifest, manifest.replacing("\"file\"", with: "\"name\""), "{}"])
         == [true, false, false])
   }
@@ -60,11 +46,11 @@ struct GoldenManifestTests {
   func former() throws {
     _ = try verify("--record", "missing")
     let path = "\(folder)/manifest.json"
-    let lines = try text(path).split(separator: "\n").filter { !$0.contains("\"drawn\"") }
+    let lines = try reel.text(path).split(separator: "\n").filter { !$0.contains("\"drawn\"") }
     let former = lines.joined(separator: "\n").replacing(",\n    null", with: "")
     try reel.write(former, to: path)
     #expect(try verify().status == 0)
-    #expect(try text(path) == former)
+    #expect(try reel.text(path) == former)
   }
 
   @Test("With platform, the goldens are in a folder of this system, next to those of others")
@@ -99,16 +85,14 @@ struct GoldenManifestTests {
       #expect(try reel.names(folder) == own.sorted())
     }
     #expect(try verify().status == 1)
-    let approved = try reel.run("approve", "repository/looks")
-    #expect(approved.status == 73 && approved.errors.contains("trigger_0.3.png"))
-    for name in own { #expect(try text("\(folder)/\(name)") == "mine") }
+    try reel.expect(73, "approve repository/looks", errors: "trigger_0.3.png")
+    for name in own { #expect(try reel.text("\(folder)/\(name)") == "mine") }
   }
 
   @Test("Without a manifest nothing is pruned, and recording missing goldens adopts the others")
   func adoption() throws {
     _ = try verify("--record", "missing")
-    try FileManager.default.removeItem(
-      at: reel.folder.url.appending(path: "\(folder)/manifest.json"))
+    try reel.remove("\(folder)/manifest.json")
     try reel.write("mine", to: "\(folder)/holiday.png")
     let holds = try verify("--prune")
     #expect(holds.status == 0)
@@ -116,7 +100,7 @@ struct GoldenManifestTests {
       holds.text.contains(": reel verify repository/looks/wave.yaml --record missing"))
     let adopted = try verify("--record", "missing")
     #expect(adopted.status == 0 && adopted.text.hasPrefix("adopted 3 goldens in \(folder)\n"))
-    #expect(try !text("\(folder)/manifest.json").contains("holiday"))
+    #expect(try !reel.text("\(folder)/manifest.json").contains("holiday"))
     // The adopted goldens may now be replaced and removed.
     try reel.write(Self.scenario("trigger+0.2"), to: "repository/looks/wave.yaml")
     let pruned = try verify("--record", "failed", "--prune")
@@ -141,14 +125,13 @@ struct GoldenManifestTests {
     // Only the goldens of the first scenario were recorded.
     let own = try reel.names("repository/shared")
     #expect(own == ["manifest.json", "trace.txt", "trigger_0.2.png", "trigger_0.2.txt"])
-    try FileManager.default.removeItem(
-      at: reel.folder.url.appending(path: "repository/looks/more.yaml"))
+    try reel.remove("repository/looks/more.yaml")
     // The goldens of a deleted scenario can be adopted.
-    #expect(try reel.run("verify", "repository/looks/wave.yaml", "--record", "failed").status == 73)
+    try reel.expect(73, "verify repository/looks/wave.yaml --record failed")
     for mode in ["missing", "failed"] {
       _ = try reel.run("verify", "repository/looks/wave.yaml", "--record", mode)
     }
-    #expect(try reel.run("verify", "repository/looks/wave.yaml").status == 0)
+    try reel.expect(0, "verify repository/looks/wave.yaml")
   }
 
   @Test("Of several processes that record into one folder, one owns all goldens")
@@ -162,7 +145,7 @@ struct GoldenManifestTests {
     }
     for process in processes { process.waitUntilExit() }
     for half in 0..<2 {
-      let manifest = try text("repository/shared/\(half)/manifest.json")
+      let manifest = try reel.text("repository/shared/\(half)/manifest.json")
       #expect(manifest.components(separatedBy: "\"owner\"").count - 1 == 4)
       #expect(Set(manifest.matches(of: /\.\.\/\.\.\/\d\/wave/).map(\.output)).count == 1)
     }
@@ -176,8 +159,7 @@ struct GoldenManifestTests {
       Self.scenario().replacing("scale: 1", with: "scale: 1, directory: \(directory)"),
       to: "repository/looks/wave.yaml")
     for arguments in [["check"], ["verify", "--record", "all"]] {
-      let outcome = try reel.run(arguments + ["repository/looks/wave.yaml"])
-      #expect(outcome.status == 65)
+      let outcome = try reel.expect(65, arguments + ["repository/looks/wave.yaml"])
       let said = outcome.errors + outcome.text
       #expect(said.contains("wave.yaml:5:"), "\(said)")
       #expect(said.contains("such as goldens/wave"))
@@ -188,12 +170,12 @@ struct GoldenManifestTests {
   func allowed() throws {
     try reel.write(
       Self.scenario("trigger", ", directory: ../goldens/x"), to: "repository/looks/wave.yaml")
-    #expect(try reel.run("check", "repository/looks/wave.yaml").status == 0)
-    try FileManager.default.removeItem(at: reel.folder.url.appending(path: "repository/.git"))
-    #expect(try reel.run("check", "repository/looks/wave.yaml").status == 0)
+    try reel.expect(0, "check repository/looks/wave.yaml")
+    try reel.remove("repository/.git")
+    try reel.expect(0, "check repository/looks/wave.yaml")
     try reel.write(
       Self.scenario("trigger", ", directory: ../../x"), to: "repository/looks/wave.yaml")
-    #expect(try reel.run("check", "repository/looks/wave.yaml").status == 65)
+    try reel.expect(65, "check repository/looks/wave.yaml")
   }
 
   @Test(
@@ -214,13 +196,12 @@ struct GoldenManifestTests {
     try reel.write("mine", to: "victim.png")
     try reel.write(content, to: "\(folder)/manifest.json")
     for more in [[], ["--record", "failed", "--prune"]] {
-      let outcome = try reel.run(["verify", "repository/looks"] + more)
-      #expect(outcome.status == 65)
+      let outcome = try reel.expect(65, ["verify", "repository/looks"] + more)
       #expect(outcome.text.contains("\(folder)/manifest.json"), "\(outcome.text)")
       #expect(outcome.text.contains(message), "\(outcome.text)")
     }
-    #expect(try text("victim.png") == "mine")
-    #expect(try text("\(folder)/manifest.json") == content)
+    #expect(try reel.text("victim.png") == "mine")
+    #expect(try reel.text("\(folder)/manifest.json") == content)
   }
 
   @Test("Failures that several processes write at the same time are all approved")
@@ -232,8 +213,7 @@ struct GoldenManifestTests {
       try reel.start(["verify", "repository/looks/\(index % 6)/wave.yaml"], output: "out\(index)")
     }
     for process in processes { process.waitUntilExit() }
-    let approved = try reel.run("approve", "repository/looks")
-    #expect(approved.status == 0, "\(approved.errors)")
+    let approved = try reel.expect(0, "approve repository/looks")
     #expect(approved.text.split(separator: "\n").count == 6 * 3)
     #expect(!reel.exists(".reel"))
   }
@@ -242,10 +222,10 @@ struct GoldenManifestTests {
   func outside() throws {
     let elsewhere = try TemporaryFolder()
     try elsewhere.write(Array(Self.scenario().utf8), to: "wave.yaml")
-    #expect(try reel.run("verify", elsewhere.path).status == 1)
+    try reel.expect(1, ["verify", elsewhere.path])
     let names = try reel.names(".reel/failed")
     #expect(names.count == 2 && names[0].count == 16 && names[1] == "manifest.json")
-    #expect(try reel.run("approve", ".").status == 1)
+    try reel.expect(1, "approve .")
     let approved = try reel.run("approve", elsewhere.path)
     #expect(approved.text.hasPrefix("approved \(elsewhere.path)/wave.golden/trace.txt\n"))
     #expect(try reel.run("verify", elsewhere.path).status == 0 && !reel.exists(".reel"))
@@ -260,20 +240,16 @@ struct GoldenManifestTests {
       #expect(reel.exists(".reel/failed/repository/shared/trace.txt"))
       #expect(try reel.run("approve", path).text.split(separator: "\n").count == 3)
       #expect(try verify().status == 0 && !reel.exists(".reel"))
-      try FileManager.default.removeItem(at: reel.folder.url.appending(path: "repository/shared"))
+      try reel.remove("repository/shared")
     }
   }
 
   @Test("Failures from another machine are approved with their owner")
   func download() throws {
     #expect(try verify().status == 1)
-    try FileManager.default.createDirectory(
-      at: reel.folder.url.appending(path: "download"), withIntermediateDirectories: true)
-    try FileManager.default.moveItem(
-      at: reel.folder.url.appending(path: ".reel/failed"),
-      to: reel.folder.url.appending(path: "download/failed"))
-    #expect(try reel.run("approve", "repository", "--from", "download").status == 0)
+    try reel.downloadFailures()
+    try reel.expect(0, "approve repository --from download")
     #expect(try verify().status == 0)
-    #expect(try text("\(folder)/manifest.json").contains("../wave.yaml"))
+    #expect(try reel.text("\(folder)/manifest.json").contains("../wave.yaml"))
   }
 }

@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 private let gitProgram = ExternalProgram(
   "/usr/bin/git", "/usr/local/bin/git", "/opt/homebrew/bin/git")
 
@@ -41,31 +37,19 @@ struct GoldenMergeTests {
   }
 
   private func write(bend: Int = 40, at instants: String = "trigger+0.3") throws {
-    try reel.write(
-      """
-      reel: 1
-      screen: { width: 60, height: 120 }
-      content: { navigationBar: false, rows: 3, rowHeight: 40 }
-      header: { style: wave, ballCount: 3, ballSize: 6, hillHeight: \(bend) }
-      golden: { at: [\(instants)], scale: 1, directory: all.golden }
-
-      """, to: "a.yaml")
-  }
-
-  /// Returns the text of a file.
-  private func text(_ name: String) throws -> String {
-    String(decoding: try reel.folder.read(name), as: UTF8.self)
+    let golden = "at: [\(instants)], scale: 1, directory: all.golden"
+    try reel.write(ReelProgram.wave("hillHeight: \(bend)", golden: golden), to: "a.yaml")
   }
 
   /// Records goldens on two branches, and merges the second into the first.
   private func merge(_ one: () throws -> Void, _ other: () throws -> Void) throws -> Int32 {
     try git("checkout", "-q", "-b", "other")
     try other()
-    _ = try reel.run("verify", ".", "--record", "failed")
+    _ = try reel.run("verify . --record failed")
     try commit()
     try git("checkout", "-q", "main")
     try one()
-    _ = try reel.run("verify", ".", "--record", "failed")
+    _ = try reel.run("verify . --record failed")
     try commit()
     return try git("merge", "-q", "other").status
   }
@@ -77,7 +61,7 @@ struct GoldenMergeTests {
     ])
   func instants(hasAttributes: Bool) throws {
     if hasAttributes { try reel.write(Self.attributes, to: ".gitattributes") }
-    _ = try reel.run("verify", ".", "--record", "missing")
+    _ = try reel.run("verify . --record missing")
     try commit()
     let status = try merge {
       try write(at: "trigger+0.3, trigger+0.1")
@@ -87,11 +71,11 @@ struct GoldenMergeTests {
     #expect(status != 0)
     try write(at: "trigger+0.3, trigger+0.1, trigger+0.2")
     let path = "all.golden/manifest.json"
-    let merged = try text(path)
+    let merged = try reel.text(path)
     #expect(merged.contains("<<<<<<<") == !hasAttributes)
     if !hasAttributes {
       // Before the conflict is resolved, it is named as such.
-      #expect(try reel.run("verify", ".").text.contains("\(path) contains conflict markers"))
+      #expect(try reel.run("verify .").text.contains("\(path) contains conflict markers"))
       // Keeping both sides is the resolution that the message names.
       let lines = merged.split(separator: "\n").filter { line in
         !["<<<<<<<", "=======", ">>>>>>>"].contains(where: line.hasPrefix)
@@ -99,14 +83,14 @@ struct GoldenMergeTests {
       try reel.write(lines.joined(separator: "\n") + "\n", to: path)
     }
     _ = try JSONSerialization.jsonObject(with: Data(try reel.folder.read(path)))
-    let outcome = try reel.run("verify", ".")
+    let outcome = try reel.run("verify .")
     #expect((outcome.status, outcome.text) == (0, "a.yaml: 8 goldens pass\n"), "\(outcome.text)")
   }
 
   @Test("Conflict markers in a trace and a display list are named as such")
   func sameScenario() throws {
     try write(at: "pull=0.5")
-    _ = try reel.run("verify", ".", "--record", "missing")
+    _ = try reel.run("verify . --record missing")
     try commit()
     let status = try merge {
       try write(bend: 41, at: "pull=0.5")
@@ -114,10 +98,9 @@ struct GoldenMergeTests {
       try write(bend: 42, at: "pull=0.5")
     }
     #expect(status != 0)
-    #expect(try text("all.golden/trace.txt").contains("<<<<<<<"))
+    #expect(try reel.text("all.golden/trace.txt").contains("<<<<<<<"))
     try write(bend: 41, at: "pull=0.5")
-    let outcome = try reel.run("verify", ".")
-    #expect(outcome.status == 1)
+    let outcome = try reel.expect(1, "verify .")
     for name in ["trace.txt", "pull_0.5.txt"] {
       #expect(
         outcome.text.contains("\(name): the golden cannot be read: it contains conflict markers"),
@@ -125,28 +108,28 @@ struct GoldenMergeTests {
     }
     // One side is consistent.
     try git("checkout", "--ours", "all.golden")
-    #expect(try reel.run("verify", ".").status == 0)
+    try reel.expect(0, "verify .")
   }
 
   @Test("Recording prints the lines of .gitattributes until they are there")
   func hint() throws {
-    let first = try reel.run("verify", ".", "--record", "missing")
+    let first = try reel.run("verify . --record missing")
     for line in Self.attributes.split(separator: "\n") {
       #expect(first.errors.components(separatedBy: "  \(line)\n").count == 2, "\(first.errors)")
     }
-    #expect(try reel.run("init", "ego").errors.contains("merge=union"))
+    #expect(try reel.run("init ego").errors.contains("merge=union"))
     try reel.write(Self.attributes, to: ".gitattributes")
     try write(bend: 41)
-    let second = try reel.run("verify", ".", "--record", "failed")
-    #expect(second.status == 1 && !second.errors.contains("gitattributes"))
+    let second = try reel.expect(1, "verify . --record failed")
+    #expect(!second.errors.contains("gitattributes"))
   }
 
   @Test("The lines for goldens in a folder of another name match only that folder")
   func namedFolder() throws {
-    let scenario = try text("a.yaml")
+    let scenario = try reel.text("a.yaml")
     try reel.write(
       scenario.replacingOccurrences(of: "all.golden", with: "\"__Goldens__/a b\""), to: "a.yaml")
-    let said = try reel.run("verify", ".", "--record", "missing").errors
+    let said = try reel.run("verify . --record missing").errors
     let marker = "  \"__Goldens__/a b/manifest.json\" merge=union\n"
     #expect(said.contains(marker), "\(said)")
     try reel.write(

@@ -1,9 +1,3 @@
-import Foundation
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite(
   "The report page in a browser", .serialized, .waiting,
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
@@ -26,10 +20,10 @@ struct GoldenPageTests {
     let former = scenario(color: "#C02040", bend: 40)
       .replacing("trigger+0.1,", with: "trigger+0.1, trigger+0.2,")
     try reel.write(former, to: "wave.yaml")
-    _ = try reel.run("verify", ".", "--record", "all")
+    _ = try reel.run("verify . --record all")
     try reel.write(scenario(color: "#20A060", bend: 48), to: "wave.yaml")
     try reel.write("reel: 1\ngolden: {}\n", to: "wrong.yaml")
-    _ = try reel.run("verify", ".", "--report", "page")
+    _ = try reel.run("verify . --report page")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: reel.folder.path)
     let files = try paths.filter { path in
       let url = reel.folder.url.appending(path: path)
@@ -53,13 +47,9 @@ struct GoldenPageTests {
   }
 
   private static func scenario(color: String, bend: Int) -> String {
-    """
-    screen: { width: 60, height: 120 }
-    content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { style: wave, insets: adjusted, ballCount: 3, ballSize: 6, fieldColor: "\(color)", hillHeight: \(bend) }
-    golden: { at: [pull=0.5, trigger+0.1, rest], scale: 1, motion: false }
-
-    """
+    ReelProgram.wave(
+      "insets: adjusted, fieldColor: \"\(color)\", hillHeight: \(bend)",
+      golden: "at: [pull=0.5, trigger+0.1, rest], scale: 1, motion: false")
   }
 
   /// Returns the color of the first comparison in the screenshot, near its top, where the field
@@ -247,9 +237,9 @@ struct GoldenPageTests {
   )
   func sideBySide() throws {
     try reel.write(Self.wide(ball: 13), to: "wide.yaml")
-    _ = try reel.run("verify", "wide.yaml", "--record", "all")
+    _ = try reel.run("verify wide.yaml --record all")
     try reel.write(Self.wide(ball: 16), to: "wide.yaml")
-    _ = try reel.run("verify", "wide.yaml", "wave.yaml", "--report", "page")
+    _ = try reel.run("verify wide.yaml wave.yaml --report page")
     for (width, rows) in [(1280, 1), (1024, 1), (400, 3)] {
       try browser.resize(width: width, height: 900)
       try open()
@@ -340,7 +330,7 @@ struct GoldenPageTests {
     try reel.write(Self.scenario(color: "#C02040", bend: 40), to: "it's a/-b $c.yaml")
     _ = try reel.run("verify", "it's a", "--record", "all")
     try reel.write(Self.scenario(color: "#20A060", bend: 40), to: "it's a/-b $c.yaml")
-    _ = try reel.run("verify", ".", "--report", "page")
+    _ = try reel.run("verify . --report page")
     try open()
     let texts: [String] = try browser.evaluate(
       "return [...document.querySelectorAll('.accept code')].map(c => c.textContent)")

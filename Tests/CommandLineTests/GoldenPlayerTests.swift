@@ -1,9 +1,3 @@
-import Foundation
-import ImageCoding
-import TestSupport
-import Testing
-import VectorDrawing
-
 /// The expected images are the files of the goldens and of `.reel/failed`, and the expected times
 /// are those of their traces.
 @Suite(
@@ -39,12 +33,12 @@ struct GoldenPlayerTests {
     try write("one.yaml", color: "#C02040", duration: 0.4, at: all + ["trigger+0.2"])
     try write("two.yaml", color: "#C02040", duration: 0.4, at: Array(all.dropLast()))
     try write("three.yaml", color: "#C02040", duration: 0.4, at: single)
-    _ = try reel.run("verify", ".", "--record", "all")
+    _ = try reel.run("verify . --record all")
     try write("one.yaml", color: "#20A060", duration: 0.5, at: all)
     try write("two.yaml", color: "#20A060", duration: 0.4, at: all)
     let rest = try reel.folder.read("three.golden/rest.png")
     try reel.folder.write(rest, to: "three.golden/trigger_0.4.png")
-    _ = try reel.run("verify", ".", "--report", "page")
+    _ = try reel.run("verify . --report page")
     browser = try Browser(width: 1280, height: 900)
     try browser.emulate(media: ["prefers-reduced-motion": "reduce"])
     try browser.open(reel.folder.url.appending(path: "page/index.html"))
@@ -201,7 +195,7 @@ struct GoldenPlayerTests {
     try browser.press("j")
     #expect(try browser.evaluate("return document.activeElement.matches('.finding')"))
     // The player's code is embedded only once, and identifiers are unique.
-    let text = String(decoding: try reel.folder.read("page/index.html"), as: UTF8.self)
+    let text = try reel.text("page/index.html")
     #expect(text.ranges(of: "class Player extends").count == 1)
     let isUnique: Bool = try browser.evaluate(
       """
@@ -220,7 +214,7 @@ struct GoldenPlayerTests {
           + ".map((one) => one.textContent)")
     }
     func time(of event: String, in path: String) throws -> Double {
-      let text = String(decoding: try reel.folder.read(path), as: UTF8.self)
+      let text = try reel.text(path)
       let line = try #require(text.split(separator: "\n").first { $0.contains(" \(event)") })
       return (try #require(Double(line.prefix { $0 != " " })) * 1000).rounded() / 1000
     }

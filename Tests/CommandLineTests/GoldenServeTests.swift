@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite(
   "Goldens that are accepted on a served page", .serialized, .waiting,
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
@@ -11,25 +7,19 @@ struct GoldenServeTests {
   init() throws { reel = try ReelProgram() }
 
   private func write(bend: Int) throws {
-    try reel.write(
-      """
-      reel: 1
-      screen: { width: 60, height: 120 }
-      content: { navigationBar: false, rows: 3, rowHeight: 40 }
-      header: { style: wave, insets: adjusted, ballCount: 3, ballSize: 6, hillHeight: \(bend) }
-      golden: { at: [pull=0.5, trigger+0.3], scale: 1 }
-
-      """, to: "wave.yaml")
+    let scenario = ReelProgram.wave(
+      "insets: adjusted, hillHeight: \(bend)", golden: "at: [pull=0.5, trigger+0.3], scale: 1")
+    try reel.write(scenario, to: "wave.yaml")
   }
 
   @Test("A click and a key accept goldens, and the page shows what remains")
   func accepting() throws {
     try write(bend: 40)
-    _ = try reel.run("verify", ".", "--record", "missing")
+    _ = try reel.run("verify . --record missing")
     try write(bend: 44)
     let outcome = try reel.serving(["verify", ".", "--serve"]) { try accept(at: $0) }
     #expect(outcome.status == 130)
-    #expect(try reel.run("verify", ".").status == 0)
+    try reel.expect(0, "verify .")
   }
 
   private func accept(at url: URL) throws {
@@ -56,7 +46,7 @@ struct GoldenServeTests {
   @Test("A change on disk since the comparison is refused on the page, and nothing is accepted")
   func stale() throws {
     try write(bend: 40)
-    _ = try reel.run("verify", ".", "--record", "missing")
+    _ = try reel.run("verify . --record missing")
     let golden = try reel.folder.read("wave.golden/trace.txt")
     try write(bend: 44)
     try reel.serving(["verify", ".", "--serve"]) { url in
@@ -80,7 +70,6 @@ struct GoldenServeTests {
     ])
   func usage(options: [String]) throws {
     try write(bend: 40)
-    let outcome = try reel.run(["verify", "."] + options)
-    #expect(outcome.status == 64 && outcome.errors.contains("--serve"), "\(outcome.errors)")
+    try reel.expect(64, ["verify", "."] + options, errors: "--serve")
   }
 }

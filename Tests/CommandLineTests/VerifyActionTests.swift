@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 /// Tests of the script of `Examples/Continuous/action.yml` by GitHub's rules for its output.
 @Suite("Goldens on GitHub")
 struct VerifyActionTests {
@@ -10,13 +6,7 @@ struct VerifyActionTests {
   init() throws { reel = try ReelProgram() }
 
   private static func scenario(_ settings: String) -> String {
-    """
-    screen: { width: 60, height: 120 }
-    content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { style: wave, ballCount: 3, ballSize: 6, \(settings) }
-    golden: { at: [pull=0.5], scale: 1, motion: false }
-
-    """
+    ReelProgram.wave(settings, golden: "at: [pull=0.5], scale: 1, motion: false")
   }
 
   /// Runs the script and returns the annotations and the result that later steps read.
@@ -29,8 +19,8 @@ struct VerifyActionTests {
       reel.folder.path, program, paths, script,
     ])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let result = String(decoding: try reel.folder.read("result"), as: UTF8.self)
-    try FileManager.default.removeItem(at: reel.folder.url.appending(path: "result"))
+    let result = try reel.text("result")
+    try reel.remove("result")
     let lines = outcome.text.split(separator: "\n").filter { $0.hasPrefix("::") }
     return (lines.map(String.init), result)
   }
@@ -44,12 +34,12 @@ struct VerifyActionTests {
     #expect(none.result == "result=failure\n")
     #expect(none.annotations.count == 3)
     #expect(
-      none.annotations.first?.hasPrefix("::error file=looks/a%2C 100%25.yaml,line=4,") == true)
+      none.annotations.first?.hasPrefix("::error file=looks/a%2C 100%25.yaml,line=5,") == true)
     #expect(
       none.annotations.first?.hasSuffix(
         ": reel verify 'looks/a, 100%25.yaml' --record missing") == true)
 
-    #expect(try reel.run("verify", "looks", "--record", "missing").status == 1)
+    try reel.expect(1, "verify looks --record missing")
     let all = try verify("looks")
     #expect((all.annotations, all.result) == ([], "result=success\n"))
 
@@ -63,11 +53,11 @@ struct VerifyActionTests {
       ])
     #expect(
       some.annotations[1].hasPrefix(
-        "::error file=looks/b.yaml,line=4,title=3 of 3 goldens fail::pull_0.5.txt"))
+        "::error file=looks/b.yaml,line=5,title=3 of 3 goldens fail::pull_0.5.txt"))
     #expect(some.annotations[1].contains("%0Atrace.txt:%0A"))
     #expect(
       some.annotations[0]
-        == "::error file=looks/c.yaml,line=3,title=the goldens cannot be verified::unknown key "
+        == "::error file=looks/c.yaml,line=4,title=the goldens cannot be verified::unknown key "
         + "hilHeight in header; did you mean hillHeight?")
     // The page and the summary for the comment are stored for later steps.
     #expect(reel.exists("page/index.html") && reel.exists("page/summary.md"))

@@ -1,8 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Animated differences")
 struct VerifyAnimationTests {
   private static let pillow = RefereePython.program(importing: "PIL, numpy")
@@ -17,13 +12,9 @@ struct VerifyAnimationTests {
     bend: String = "40", at: String = "pull=0.5, trigger+0.05, rest", scale: Int = 1,
     more: String = ""
   ) -> String {
-    """
-    screen: { width: 60, height: 120 }
-    content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { style: wave, insets: adjusted, ballCount: 3, ballSize: 6, hillHeight: \(bend)\(more) }
-    golden: { at: [\(at)], scale: \(scale), motion: false }
-
-    """
+    ReelProgram.wave(
+      "insets: adjusted, hillHeight: \(bend)\(more)",
+      golden: "at: [\(at)], scale: \(scale), motion: false")
   }
 
   /// Records one scenario, verifies another in its place, and returns the summary in `out`.
@@ -31,10 +22,9 @@ struct VerifyAnimationTests {
     try reel.write(old, to: "my looks/wave.yaml")
     _ = try reel.run("verify", "my looks", "--record", "all")
     try reel.write(new, to: "my looks/wave.yaml")
-    try FileManager.default.createDirectory(
-      at: reel.folder.url.appending(path: "out"), withIntermediateDirectories: true)
-    #expect(try reel.run("verify", "my looks", "--markdown", "out/summary.md").status == 1)
-    return String(decoding: try reel.folder.read("out/summary.md"), as: UTF8.self)
+    try reel.makeFolder("out")
+    try reel.expect(1, ["verify", "my looks", "--markdown", "out/summary.md"])
+    return try reel.text("out/summary.md")
   }
 
   /// Returns the addresses of the images in a summary.
@@ -110,13 +100,13 @@ struct VerifyAnimationTests {
     let address = try #require(images(in: summary).first?.removingPercentEncoding)
     let path = reel.folder.path(of: "out/\(address)")
     let image = try Data(contentsOf: URL(filePath: path))
-    #expect(try reel.run("verify", "my looks").status == 1)
+    try reel.expect(1, ["verify", "my looks"])
     #expect(try Data(contentsOf: URL(filePath: path)) == image)
     try reel.write(Self.scenario(), to: "my looks/wave.yaml")
-    #expect(try reel.run("verify", "my looks").status == 0)
+    try reel.expect(0, ["verify", "my looks"])
     #expect(try Data(contentsOf: URL(filePath: path)) == image)
     // The next summary has no images.
-    #expect(try reel.run("verify", "my looks", "--markdown", "out/summary.md").status == 0)
+    try reel.expect(0, ["verify", "my looks", "--markdown", "out/summary.md"])
     #expect(!reel.exists(".reel"))
   }
 
@@ -198,7 +188,7 @@ struct VerifyAnimationTests {
     let summary = try summary(of: Self.scenario(), Self.scenario(bend: "44"))
     let file = ".reel/failed/my looks/wave.golden/pull_0.5.moving.difference.png"
     #expect(images(in: summary).count == 1 && reel.exists(file))
-    try FileManager.default.removeItem(atPath: reel.folder.path(of: file))
+    try reel.remove(file)
     _ = try reel.run("verify", "my looks")
     #expect(!reel.exists(file))
     _ = try reel.run("verify", "my looks", "--markdown", "out/summary.md")
@@ -206,12 +196,12 @@ struct VerifyAnimationTests {
     // For a pipe, paths are relative to the current folder.
     let piped = try reel.run("verify", "my looks", "--markdown", "/dev/stdout").text
     #expect(images(in: piped).first?.hasPrefix(".reel/failed/my%20looks/") == true)
-    let approved = try reel.run("approve", "my looks/wave.yaml")
-    #expect(approved.status == 0 && !approved.text.contains("moving"))
+    let approved = try reel.expect(0, ["approve", "my looks/wave.yaml"])
+    #expect(!approved.text.contains("moving"))
     #expect(!reel.exists(".reel"))
-    #expect(try reel.run("verify", "my looks", "--markdown", "out/summary.md").status == 0)
+    try reel.expect(0, ["verify", "my looks", "--markdown", "out/summary.md"])
     #expect(
-      String(decoding: try reel.folder.read("out/summary.md"), as: UTF8.self)
+      try reel.text("out/summary.md")
         == "<!-- reel verify -->\n**Goldens**: all pass (scenarios: 1, goldens: 7).\n")
   }
 }

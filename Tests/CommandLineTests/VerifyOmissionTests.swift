@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("No scenario is skipped silently")
 struct VerifyOmissionTests {
   private let reel: ReelProgram
@@ -9,16 +5,11 @@ struct VerifyOmissionTests {
   init() throws {
     reel = try ReelProgram()
     try reel.write(Self.scenario, to: "looks/wave.yaml")
-    _ = try reel.run("verify", "looks", "--record", "missing")
+    _ = try reel.run("verify looks --record missing")
   }
 
-  private static let scenario = """
-    screen: { width: 60, height: 120 }
-    content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { style: wave, ballCount: 3, ballSize: 6, hillHeight: 40 }
-    golden: { at: [trigger+0.3], scale: 1, motion: false }
-
-    """
+  private static let scenario = ReelProgram.wave(
+    golden: "at: [trigger+0.3], scale: 1, motion: false")
 
   private func path(_ name: String) -> String { reel.folder.path(of: "looks/\(name)") }
 
@@ -30,12 +21,11 @@ struct VerifyOmissionTests {
   /// other scenario to be verified.
   private func expectFailure(
     of name: String, saying message: String, status: Int32,
-    by run: ([String]) throws -> (Int32, Data),
+    by run: (([String]) throws -> (Int32, Data))? = nil,
     _ location: SourceLocation = #_sourceLocation
   ) throws {
-    let (code, output) = try run([
-      "verify", "looks", "--json", "--junit", "told.xml", "--markdown", "told.md",
-    ])
+    let arguments = ["verify", "looks", "--json", "--junit", "told.xml", "--markdown", "told.md"]
+    let (code, output) = try run?(arguments) ?? ran(arguments)
     #expect(code == status, sourceLocation: location)
     let report = try #require(
       try JSONSerialization.jsonObject(with: output) as? [String: Any], sourceLocation: location)
@@ -49,21 +39,14 @@ struct VerifyOmissionTests {
       scenarios.contains { $0["scenario"] as? String == "looks/wave.yaml" },
       sourceLocation: location)
     for form in ["told.xml", "told.md"] {
-      let text = String(decoding: try reel.folder.read(form), as: UTF8.self)
+      let text = try reel.text(form)
       #expect(text.contains(name) && text.contains(message), "\(text)", sourceLocation: location)
     }
   }
 
-  private func expectFailure(
-    of name: String, saying message: String, status: Int32,
-    _ location: SourceLocation = #_sourceLocation
-  ) throws {
-    try expectFailure(
-      of: name, saying: message, status: status,
-      by: { arguments in
-        let outcome = try reel.run(arguments)
-        return (outcome.status, Data(outcome.output))
-      }, location)
+  private func ran(_ arguments: [String]) throws -> (Int32, Data) {
+    let outcome = try reel.run(arguments)
+    return (outcome.status, Data(outcome.output))
   }
 
   @Test(
@@ -73,16 +56,15 @@ struct VerifyOmissionTests {
     let json =
       #"{"header": {"style": "wave"}, "golden": {"at": ["rest"], "scale": 1, "motion": false}}"#
     try reel.write(name.hasSuffix("N") ? json : Self.scenario, to: "looks/\(name)")
-    let new = try reel.run("verify", "looks")
-    #expect(new.status == 1 && new.text.contains("looks/\(name): 3 of 3 goldens fail"))
-    _ = try reel.run("verify", "looks", "--record", "missing")
+    let new = try reel.expect(1, "verify looks")
+    #expect(new.text.contains("looks/\(name): 3 of 3 goldens fail"))
+    _ = try reel.run("verify looks --record missing")
     let folder = "looks/\(name.split(separator: ".")[0]).golden"
     #expect(reel.exists("\(folder)/trace.txt"))
-    if !isListed { try FileManager.default.removeItem(atPath: path("../\(folder)/manifest.json")) }
-    let outcome = try reel.run("verify", "looks")
-    #expect(outcome.status == 0, "\(outcome.text)")
+    if !isListed { try reel.remove("\(folder)/manifest.json") }
+    let outcome = try reel.expect(0, "verify looks")
     #expect(outcome.text.contains("looks/\(name): 3 goldens pass\n"), "\(outcome.text)")
-    #expect(try reel.run("check", "looks/\(name)").status == 0)
+    try reel.expect(0, "check looks/\(name)")
   }
 
   @Test("A folder counts as frames by its manifest, not by its name")
@@ -91,38 +73,38 @@ struct VerifyOmissionTests {
     let scenario = "looks/ui.frames/b.yaml: 3 of 3 goldens fail"
     for manifest in [nil, "{}", #"{"name": "app", "icons": []}"#] {
       if let manifest { try reel.write(manifest, to: "looks/ui.frames/manifest.json") }
-      let outcome = try reel.run("verify", "looks")
-      #expect(outcome.status == 1 && outcome.text.contains(scenario), "\(outcome.text)")
+      let outcome = try reel.expect(1, "verify looks")
+      #expect(outcome.text.contains(scenario), "\(outcome.text)")
     }
-    try FileManager.default.removeItem(atPath: path("ui.frames"))
-    _ = try reel.run("render", "wave.yaml", "-o", "looks/ui.frames", "--frames", "0-1")
+    try reel.remove("looks/ui.frames")
+    _ = try reel.run("render wave.yaml -o looks/ui.frames --frames 0-1")
     #expect(reel.exists("looks/ui.frames/manifest.json"))
-    #expect(try reel.run("verify", "looks").text == "looks/wave.yaml: 3 goldens pass\n")
+    #expect(try reel.run("verify looks").text == "looks/wave.yaml: 3 goldens pass\n")
   }
 
   @Test("A broken or circular symlink is reported unless it has another extension")
   func links() throws {
     try link("picture.png", to: "none.png")
-    #expect(try reel.run("verify", "looks").status == 0)
+    try reel.expect(0, "verify looks")
     for (name, target) in [
       ("b.yaml", "none.yaml"), ("b.JSON", "b.JSON"), ("shared", "../none"), ("ring", "ring"),
     ] {
       try link(name, to: target)
       try expectFailure(of: "looks/\(name)", saying: "symlink", status: 66)
-      try FileManager.default.removeItem(atPath: path(name))
+      try reel.remove("looks/\(name)")
     }
     // A symlink to a parent folder adds nothing.
     try link("around", to: ".")
-    #expect(try reel.run("verify", "looks").status == 0)
+    try reel.expect(0, "verify looks")
   }
 
   @Test("A folder or a pipe with a scenario's name is reported, and the folder is searched")
   func otherKinds() throws {
     try reel.write(Self.scenario, to: "looks/b.yaml/c.yaml")
-    _ = try reel.run("verify", "looks", "--record", "missing")
+    _ = try reel.run("verify looks --record missing")
     try expectFailure(of: "looks/b.yaml", saying: "this is a folder", status: 66)
-    #expect(try reel.run("verify", "looks").text.contains("looks/b.yaml/c.yaml: 3 goldens pass"))
-    try FileManager.default.removeItem(atPath: path("b.yaml"))
+    #expect(try reel.run("verify looks").text.contains("looks/b.yaml/c.yaml: 3 goldens pass"))
+    try reel.remove("looks/b.yaml")
     #expect(mkfifo(path("b.yml"), 0o644) == 0)
     try expectFailure(of: "looks/b.yml", saying: "this is a pipe", status: 66)
   }
@@ -140,10 +122,7 @@ struct VerifyOmissionTests {
     #expect(chmod(path(closed), 0) == 0)
     defer { chmod(path(closed), 0o755) }
     try expectFailure(of: "looks/\(closed)", saying: "Permission denied", status: 74) { arguments in
-      guard getuid() == 0 else {
-        let outcome = try reel.run(arguments)
-        return (outcome.status, Data(outcome.output))
-      }
+      guard getuid() == 0 else { return try ran(arguments) }
       let program = try #require(ReelProgram.url)
       let taken = "-dac_override,-dac_read_search"
       let outcome = try Self.mortal.run(
@@ -172,7 +151,7 @@ struct VerifyOmissionTests {
       }
       let shown = "looks/" + name.replacing("\u{E9}", with: "\\xE9")
       try expectFailure(of: shown, saying: "UTF-8", status: 65)
-      #expect(try reel.run("verify", "looks").text.contains("rename it"))
+      #expect(try reel.run("verify looks").text.contains("rename it"))
     }
 
     @Test("Other files may have any name")
@@ -182,7 +161,7 @@ struct VerifyOmissionTests {
       let file = open(Array(path), O_CREAT | O_WRONLY, 0o644)
       #expect(file >= 0)
       close(file)
-      #expect(try reel.run("verify", "looks").status == 0)
+      try reel.expect(0, "verify looks")
     }
   #endif
 }

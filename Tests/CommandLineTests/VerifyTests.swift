@@ -13,29 +13,19 @@ struct VerifyTests {
   }
 
   private static func scenario(bend: String = "40") -> String {
-    """
-    screen: { width: 60, height: 120 }
-    content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { style: wave, insets: adjusted, ballCount: 3, ballSize: 6, hillHeight: \(bend) }
-    golden: { at: [pull=0.5, rest], scale: 1, motion: false }
-
-    """
-  }
-
-  private func json(_ outcome: ReelProgram.Outcome) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    ReelProgram.wave(
+      "insets: adjusted, hillHeight: \(bend)",
+      golden: "at: [pull=0.5, rest], scale: 1, motion: false")
   }
 
   @Test("Goldens are recorded, fail after a change and pass once approved")
   func story() throws {
-    let none = try reel.run("verify", "looks")
-    #expect(none.status == 1)
+    let none = try reel.expect(1, "verify looks")
     #expect(none.text.hasPrefix("looks/wave.yaml: 5 of 5 goldens fail"))
     #expect(none.text.contains(": reel verify looks/wave.yaml --record missing"))
     #expect(none.errors == "5 of 5 goldens fail\n")
 
-    let recorded = try reel.run("verify", "looks", "--record", "missing")
-    #expect(recorded.status == 1)
+    let recorded = try reel.expect(1, "verify looks --record missing")
     #expect(recorded.errors.hasPrefix("note: 5 goldens were recorded; "))
     #expect(recorded.text.contains("recorded looks/wave.golden/pull_0.5.png"))
     for jobs in ["1", "2"] {
@@ -43,12 +33,11 @@ struct VerifyTests {
       #expect((holds.status, holds.text) == (0, "looks/wave.yaml: 5 goldens pass\n"))
     }
     // Recording unchanged goldens has no effect and passes.
-    #expect(try reel.run("verify", "looks", "--record", "failed").status == 0)
+    try reel.expect(0, "verify looks --record failed")
 
     try reel.write(Self.scenario(bend: "40.4"), to: "looks/wave.yaml")
-    let failing = try reel.run("verify", "looks/wave.yaml", "--json")
-    #expect(failing.status == 1)
-    let report = try json(failing)
+    let failing = try reel.expect(1, "verify looks/wave.yaml --json")
+    let report = try failing.json
     #expect(report["failed"] as? Int == 5)
     let scenario = try #require((report["scenarios"] as? [[String: Any]])?.first)
     #expect(scenario["layers"] as? [String] == ["behavior", "drawing"])
@@ -56,18 +45,15 @@ struct VerifyTests {
 
     #expect(failing.errors.contains("reel verify looks/wave.yaml --report page\n"))
 
-    let one = try reel.run("approve", "looks", "--only", "rest.png")
+    let one = try reel.run("approve looks --only rest.png")
     #expect((one.status, one.text) == (0, "approved looks/wave.golden/rest.png\n"))
-    #expect(try reel.run("verify", "looks").text.contains("4 of 5 goldens fail"))
-    #expect(try reel.run("approve", "looks").status == 0)
-    #expect(try reel.run("verify", "looks").status == 0)
+    #expect(try reel.run("verify looks").text.contains("4 of 5 goldens fail"))
+    try reel.expect(0, "approve looks")
+    try reel.expect(0, "verify looks")
     // Only the goldens remain.
     #expect(!reel.exists(".reel"))
-    let nothing = try reel.run("approve", "looks")
-    #expect(nothing.status == 1)
-    #expect(
-      nothing.errors.contains("nothing to approve in .reel/failed"))
-    #expect(nothing.errors.contains("reel verify looks"))
+    try reel.expect(
+      1, "approve looks", errors: "nothing to approve in .reel/failed", "reel verify looks")
   }
 
   /// A scenario with a pulled wave and a footer that end at the same time.
@@ -118,23 +104,22 @@ struct VerifyTests {
   func changes(old: String, new: String, layers: [String], names: [String]) throws {
     func expectGreen() throws {
       for jobs in ["1", "2", "1", "2"] {
-        #expect(try reel.run("verify", "pair.yaml", "--jobs", jobs).status == 0)
+        try reel.expect(0, ["verify", "pair.yaml", "--jobs", jobs])
       }
     }
     try reel.write(Self.pair, to: "pair.yaml")
-    _ = try reel.run("verify", "pair.yaml", "--record", "all")
+    _ = try reel.run("verify pair.yaml --record all")
     try expectGreen()
     try reel.write(Self.pair.replacing(old, with: new), to: "pair.yaml")
-    let outcome = try reel.run("verify", "pair.yaml", "--json")
-    #expect(outcome.status == 1)
-    let scenario = try #require((try json(outcome)["scenarios"] as? [[String: Any]])?.first)
+    let outcome = try reel.expect(1, "verify pair.yaml --json")
+    let scenario = try #require((try outcome.json["scenarios"] as? [[String: Any]])?.first)
     #expect(scenario["layers"] as? [String] == layers)
     let goldens = try #require(scenario["goldens"] as? [[String: Any]])
     let failing = goldens.filter { $0["verdict"] as? String != "same" }
       .compactMap { ($0["file"] as? String)?.replacing(/\.[a-z]+$/, with: "") }
     #expect(Set(failing) == Set(names))
     if layers == ["behavior"] {
-      let text = try reel.run("verify", "pair.yaml").text
+      let text = try reel.run("verify pair.yaml").text
       #expect(
         text.contains(/moved from line \d+ to \d+: \d+\.?\d* end (header|footer) success/),
         "\(text)")
@@ -147,16 +132,16 @@ struct VerifyTests {
     "The report conforms to the published schema",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func schema() throws {
-    let missing = try reel.run("verify", "looks", "--json").text
-    let recorded = try reel.run("verify", "looks", "--json", "--record", "all").text
+    let missing = try reel.run("verify looks --json").text
+    let recorded = try reel.run("verify looks --json --record all").text
     try reel.write(
       Self.scenario(bend: "50").replacing("pull=0.5, ", with: ""), to: "looks/wave.yaml")
     try reel.write("half", to: "looks/wave.golden/rest.png")
-    let changed = try reel.run("verify", "looks", "--json").text
+    let changed = try reel.run("verify looks --json").text
     try reel.write("golden: {}\n", to: "looks/broken.yaml")
-    let broken = try reel.run("verify", "looks", "--json", "--prune").text
+    let broken = try reel.run("verify looks --json --prune").text
     let verdicts = try SchemaReferee.verdicts(
-      schema: try reel.run("schema", "verify").text,
+      schema: try reel.run("schema verify").text,
       documents: [
         missing, recorded, changed, broken, "{}",
         changed.replacingOccurrences(of: "orphaned", with: "odd"),
@@ -166,18 +151,17 @@ struct VerifyTests {
 
   @Test("The page, JUnit and Markdown reports agree")
   func reports() throws {
-    _ = try reel.run("verify", "looks", "--record", "all")
+    _ = try reel.run("verify looks --record all")
     try reel.write(Self.scenario(bend: "41"), to: "looks/wave.yaml")
-    let outcome = try reel.run(
-      "verify", "looks", "--report", "page", "--junit", "out.xml", "--markdown", "out.md")
-    #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("page/index.html\n"))
+    try reel.expect(
+      1, "verify looks --report page --junit out.xml --markdown out.md", errors: "page/index.html\n"
+    )
     let xml = try XMLDocument(contentsOf: reel.folder.url.appending(path: "out.xml"))
     #expect(try xml.nodes(forXPath: "//testcase").count == 5)
     #expect(try xml.nodes(forXPath: "//testcase/failure").count == 5)
-    let markdown = String(decoding: try reel.folder.read("out.md"), as: UTF8.self)
+    let markdown = try reel.text("out.md")
     #expect(markdown.contains("| looks/wave.yaml | rest.png | rasterization |"))
-    let page = String(decoding: try reel.folder.read("page/index.html"), as: UTF8.self)
+    let page = try reel.text("page/index.html")
     #expect(page.contains("<h1>5 of 5 goldens fail</h1>"))
     // Expected, actual and difference of two images. The strip reuses the actual ones.
     #expect(page.components(separatedBy: "data:image/png;base64,").count - 1 == 6)
@@ -189,13 +173,13 @@ struct VerifyTests {
     let instants = (0..<30).map { "0.\(10 + $0)" }.joined(separator: ", ")
     try reel.write(
       Self.scenario().replacing("pull=0.5, rest", with: instants), to: "looks/wave.yaml")
-    let recorded = try reel.run("verify", "looks", "--record", "all").text
+    let recorded = try reel.run("verify looks --record all").text
     #expect(recorded.contains("\n  and 37 more\nlooks/wave.yaml: 61 goldens pass\n"))
     let plain = Self.scenario().replacing("pull=0.5, rest", with: instants)
     try reel.write(
       plain.replacing("style: wave,", with: "style: wave, fieldColor: \"#102030\","),
       to: "looks/wave.yaml")
-    let failed = try reel.run("verify", "looks").text
+    let failed = try reel.run("verify looks").text
     #expect(failed.contains("looks/wave.yaml: 60 of 61 goldens fail: drawing\n"))
     #expect(failed.contains("\n  and 36 more\n"))
     #expect(failed.contains(": reel approve looks/wave.yaml\n"))
@@ -220,10 +204,9 @@ struct VerifyTests {
 
   @Test("REEL_RECORD records as well, and an invalid value is refused")
   func variable() throws {
-    #expect(
-      try reel.run(["verify", "looks"], environment: ["REEL_RECORD": "sometimes"]).status == 64)
-    let recorded = try reel.run(["verify", "looks"], environment: ["REEL_RECORD": "missing"])
-    #expect(recorded.status == 1 && recorded.text.contains("recorded"))
-    #expect(try reel.run("verify", "looks", "--self-test").status == 0)
+    try reel.expect(64, ["verify", "looks"], environment: ["REEL_RECORD": "sometimes"])
+    let recorded = try reel.expect(1, ["verify", "looks"], environment: ["REEL_RECORD": "missing"])
+    #expect(recorded.text.contains("recorded"))
+    try reel.expect(0, "verify looks --self-test")
   }
 }
