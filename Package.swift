@@ -2,8 +2,10 @@
 
 import PackageDescription
 
-/// The settings of every target: existentials are written with `any`, each file imports the modules
-/// whose members it uses, and imports are internal by default.
+/// The settings of every target: existentials are written with `any`, each file or its target
+/// imports the modules whose members it uses, and imports are internal by default.
+///
+/// A target re-exports the modules that it is built on, and depends on these alone.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -109,107 +111,46 @@ let package = Package(
     // Modules without C libraries and Foundation.
     floor("Core/Texts", []),
     floor("Core/BezierGeometry", ["Texts", realModule]),
-    floor("Core/KeyframeAnimation", ["Texts", "BezierGeometry", realModule]),
-    floor("Core/VectorDrawing", ["Texts", "BezierGeometry"]),
-    floor("Core/RefreshModel", ["Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing"]),
-    floor(
-      "Core/RefreshScene",
-      ["Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel"]),
+    floor("Core/KeyframeAnimation", ["BezierGeometry", realModule]),
+    floor("Core/VectorDrawing", ["BezierGeometry"]),
+    floor("Core/RefreshModel", ["KeyframeAnimation", "VectorDrawing"]),
+    floor("Core/RefreshScene", ["RefreshModel"]),
     // One folder per family of headers: behavior, state machine, recording, settings, style.
-    floor(
-      "Core/RefreshHeaders",
-      [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene",
-      ]),
+    floor("Core/RefreshHeaders", ["RefreshScene"]),
 
     // Files, backends, scenarios and frames.
     floor("Files/FileAccess", ["Texts", "CExtendedAttributes", "CGlib"]),
     floor(
       "Files/ImageCoding",
-      [
-        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "CDeflate", "CGif", "CPng",
-        realModule,
-      ]),
-    floor(
-      "Render/CairoBackend",
-      ["Texts", "BezierGeometry", "VectorDrawing", "CCairo", "CFontconfig", "CPango"]),
-    floor("Render/SVGBackend", ["Texts", "BezierGeometry", "VectorDrawing"]),
-    floor(
-      "Render/RefreshScenario",
-      [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "RefreshHeaders", "FileAccess", "ImageCoding", "CYaml",
-      ]),
-    floor(
-      "Render/FrameSequence",
-      [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "RefreshHeaders", "FileAccess", "ImageCoding", "CairoBackend",
-        "RefreshScenario",
-      ]),
+      ["KeyframeAnimation", "VectorDrawing", "CDeflate", "CGif", "CPng", realModule]),
+    floor("Render/CairoBackend", ["VectorDrawing", "CCairo", "CFontconfig", "CPango"]),
+    floor("Render/SVGBackend", ["VectorDrawing"]),
+    floor("Render/RefreshScenario", ["RefreshHeaders", "FileAccess", "ImageCoding", "CYaml"]),
+    floor("Render/FrameSequence", ["FileAccess", "CairoBackend", "RefreshScenario"]),
 
-    floor(
-      "Tools/RunPages",
-      [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "ImageCoding", "RefreshScenario", "FrameSequence", "CPages",
-      ]),
-    floor(
-      "Tools/GoldenImages",
-      [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "FileAccess", "ImageCoding", "CairoBackend", "RefreshScenario",
-        "FrameSequence", "RunPages", "CPages", realModule,
-      ]),
+    floor("Tools/RunPages", ["FrameSequence", "CPages"]),
+    floor("Tools/GoldenImages", ["FileAccess", "RunPages", "CPages", realModule]),
 
     // Links the testing libraries, so no program may depend on it.
-    floor(
-      "Tools/GoldenImagesTesting",
-      [
-        "Texts", "VectorDrawing", "RefreshModel", "RefreshScene", "RefreshHeaders", "FileAccess",
-        "ImageCoding", "CairoBackend", "RefreshScenario", "FrameSequence", "GoldenImages",
-      ]),
+    floor("Tools/GoldenImagesTesting", ["FileAccess", "GoldenImages"]),
 
     // Curves, figures and exports.
-    floor("Tools/CurveTuning", ["Texts", "BezierGeometry", "KeyframeAnimation", realModule]),
-    floor(
-      "Tools/Figures",
-      [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "RefreshHeaders", "FileAccess", "CairoBackend", "RefreshScenario",
-        "FrameSequence", "CurveTuning", realModule,
-      ]),
-    floor(
-      "Tools/CodeExport",
-      [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "ImageCoding", "RefreshScenario", "FrameSequence", "CurveTuning",
-        realModule,
-      ]),
+    floor("Tools/CurveTuning", ["KeyframeAnimation", realModule]),
+    floor("Tools/Figures", ["FileAccess", "FrameSequence", "CurveTuning", realModule]),
+    floor("Tools/CodeExport", ["FrameSequence", "CurveTuning", realModule]),
 
     // The library and the commands.
-    floor(
-      "App/RefreshReel",
-      [
-        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
-        "RefreshHeaders", "FileAccess", "ImageCoding", "CairoBackend", "RefreshScenario",
-        "FrameSequence",
-      ]),
+    floor("App/RefreshReel", ["FileAccess", "FrameSequence"]),
     floor(
       "App/ReelCommands",
       [
-        "Texts", "FileAccess", "ImageCoding", "CairoBackend", "SVGBackend", "RunPages",
-        "GoldenImages", "CurveTuning", "Figures", "CodeExport", "RefreshReel", "CSchemas",
-        argumentParser,
+        "FileAccess", "SVGBackend", "RunPages", "GoldenImages", "CurveTuning", "Figures",
+        "CodeExport", "RefreshReel", "CSchemas", argumentParser,
       ]),
     // The live page of `reel tune`, the only target that depends on a server.
     floor(
       "App/ReelTuning",
-      [
-        "Texts", "FileAccess", "ImageCoding", "RunPages", "GoldenImages", "RefreshReel",
-        "ReelCommands", "CPages", "CGlib", flyingSocks,
-      ]),
+      ["FileAccess", "RunPages", "GoldenImages", "ReelCommands", "CPages", "CGlib", flyingSocks]),
     .executableTarget(
       name: "reel", dependencies: ["ReelCommands"], path: "Sources/App/reel", swiftSettings: strict),
     .executableTarget(
@@ -218,11 +159,8 @@ let package = Package(
     // Benchmarks of reel and comparable programs.
     .executableTarget(
       name: "reel-bench",
-      dependencies: [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "FileAccess", "ImageCoding", "CairoBackend", "RefreshScenario",
-        "FrameSequence", "GoldenImages", "Figures", "ReelCommands", argumentParser,
-      ], path: "Tests/Benchmarks", swiftSettings: strict),
+      dependencies: ["FileAccess", "GoldenImages", "Figures", "ReelCommands", argumentParser],
+      path: "Tests/Benchmarks", swiftSettings: strict),
 
     // Examples.
     example("render-from-code", path: "RenderFromCode", ["RefreshReel"]),
@@ -245,109 +183,55 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "ScenarioSupport",
-      dependencies: [
-        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
-        "RefreshHeaders", "CairoBackend", "RefreshScenario", "TestSupport", realModule,
-      ],
+      dependencies: ["CairoBackend", "RefreshScenario", "TestSupport", realModule],
       path: "Tests/ScenarioSupport", swiftSettings: strict),
     .target(
       name: "DrawingSupport",
-      dependencies: [
-        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "ImageCoding", "TestSupport",
-      ],
+      dependencies: ["ImageCoding", "TestSupport"],
       path: "Tests/DrawingSupport", swiftSettings: strict),
     // The fuzzer; see .ci/fuzz.
     .target(
       name: "Fuzzing",
-      dependencies: [
-        "RefreshScene", "RefreshHeaders", "RefreshScenario", "ReelCommands", "ReelTuning",
-        "TestSupport",
-      ],
+      dependencies: ["ReelTuning", "TestSupport"],
       path: "Tests/Fuzzing", swiftSettings: strict),
     .executableTarget(
       name: "reel-fuzz", dependencies: ["Fuzzing", argumentParser], path: "Tests/FuzzProgram",
       swiftSettings: strict),
-    tests("FuzzingTests", ["Fuzzing", "TestSupport"]),
-    tests(
-      "CodeExportTests",
-      [
-        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
-        "RefreshHeaders", "FileAccess", "CairoBackend", "RefreshScenario", "FrameSequence",
-        "GoldenImages", "CurveTuning", "CodeExport", "TestSupport",
-      ]),
+    tests("FuzzingTests", ["Fuzzing"]),
+    tests("CodeExportTests", ["ScenarioSupport", "FileAccess", "GoldenImages", "CodeExport"]),
     tests("ReelTuningTests", ["FileAccess", "ReelTuning", "TestSupport"]),
     tests("TextsTests", ["Texts", "TestSupport"]),
     tests("BezierGeometryTests", ["BezierGeometry", "TestSupport", realModule]),
-    tests(
-      "KeyframeAnimationTests", ["BezierGeometry", "KeyframeAnimation", "TestSupport", realModule]),
+    tests("KeyframeAnimationTests", ["KeyframeAnimation", "TestSupport", realModule]),
     tests("VectorDrawingTests", ["BezierGeometry", "VectorDrawing", "TestSupport"]),
     tests("RefreshModelTests", ["ScenarioSupport", realModule]),
     tests("RefreshSceneTests", ["RefreshScene", "ScenarioSupport", realModule]),
-    tests(
-      "ImageCodingTests",
-      [
-        "KeyframeAnimation", "VectorDrawing", "ImageCoding", "CPng", "DrawingSupport",
-        "TestSupport",
-      ]),
-    tests(
-      "CairoBackendTests",
-      ["BezierGeometry", "VectorDrawing", "CairoBackend", "DrawingSupport", "TestSupport"]),
+    tests("ImageCodingTests", ["ImageCoding", "CPng", "DrawingSupport"]),
+    tests("CairoBackendTests", ["CairoBackend", "DrawingSupport"]),
     tests(
       "SVGBackendTests",
-      [
-        "FileAccess", "ImageCoding", "SVGBackend", "GoldenImages", "DrawingSupport",
-        "ScenarioSupport",
-      ]),
-    tests(
-      "RefreshScenarioTests",
-      [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "RefreshHeaders", "ImageCoding", "RefreshScenario", "TestSupport",
-      ]),
+      ["FileAccess", "SVGBackend", "GoldenImages", "DrawingSupport", "ScenarioSupport"]),
+    tests("RefreshScenarioTests", ["ScenarioSupport", "RefreshScenario"]),
     tests("FileAccessTests", ["FileAccess", "CExtendedAttributes", "TestSupport"]),
     tests(
       "FrameSequenceTests",
-      [
-        "Texts", "FileAccess", "ImageCoding", "FrameSequence", "DrawingSupport", "ScenarioSupport",
-      ]),
-    tests(
-      "GoldenImagesTests",
-      ["Texts", "FileAccess", "ImageCoding", "FrameSequence", "GoldenImages", "ScenarioSupport"]),
+      ["FileAccess", "FrameSequence", "DrawingSupport", "ScenarioSupport"]),
+    tests("GoldenImagesTests", ["FileAccess", "GoldenImages", "ScenarioSupport"]),
     tests("GoldenTests", ["GoldenImages", "ScenarioSupport"]),
-    tests(
-      "CurveTuningTests",
-      ["BezierGeometry", "KeyframeAnimation", "CurveTuning", "TestSupport", realModule]),
+    tests("CurveTuningTests", ["CurveTuning", "TestSupport", realModule]),
     .testTarget(
       name: "GoldenImagesTestingTests",
-      dependencies: [
-        "Texts", "ImageCoding", "GoldenImages", "GoldenImagesTesting", "ScenarioSupport",
-      ],
+      dependencies: ["GoldenImages", "GoldenImagesTesting", "ScenarioSupport"],
       exclude: ["__Goldens__", "trial.yaml"], swiftSettings: strict),
     tests(
       "FiguresTests",
-      [
-        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
-        "RefreshHeaders", "FileAccess", "ImageCoding", "CairoBackend", "SVGBackend",
-        "RefreshScenario", "FrameSequence", "GoldenImages", "CurveTuning", "Figures", "TestSupport",
-        "ScenarioSupport", realModule,
-      ]),
+      ["FileAccess", "SVGBackend", "GoldenImages", "Figures", "ScenarioSupport", realModule]),
     tests(
       "RunPagesTests",
-      [
-        "FileAccess", "ImageCoding", "FrameSequence", "RunPages", "GoldenImages", "DrawingSupport",
-        "ScenarioSupport",
-      ]),
-    tests(
-      "RefreshReelTests",
-      ["VectorDrawing", "FileAccess", "ImageCoding", "CairoBackend", "RefreshReel", "TestSupport"]),
-    tests(
-      "ReelCommandsTests",
-      [
-        "RefreshModel", "FileAccess", "CairoBackend", "RefreshScenario", "FrameSequence",
-        "ReelCommands", "TestSupport", argumentParser,
-      ]),
-    tests("CommandLineTests", ["VectorDrawing", "ImageCoding", "GoldenImages", "TestSupport"]),
-    tests(
-      "ExampleTests", ["ImageCoding", "FrameSequence", "CurveTuning", "Figures", "ScenarioSupport"]),
+      ["FileAccess", "RunPages", "GoldenImages", "DrawingSupport", "ScenarioSupport"]),
+    tests("RefreshReelTests", ["FileAccess", "RefreshReel", "TestSupport"]),
+    tests("ReelCommandsTests", ["FileAccess", "ReelCommands", "TestSupport", argumentParser]),
+    tests("CommandLineTests", ["ImageCoding", "GoldenImages", "TestSupport"]),
+    tests("ExampleTests", ["FrameSequence", "Figures", "ScenarioSupport"]),
   ]
 )

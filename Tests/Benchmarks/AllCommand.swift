@@ -1,5 +1,4 @@
 import ArgumentParser
-import ReelCommands
 
 /// `reel-bench --all`: measures everything that has a performance goal.
 struct AllCommand: WorkingCommand {

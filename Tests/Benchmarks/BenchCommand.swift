@@ -1,5 +1,4 @@
 import ArgumentParser
-import ReelCommands
 
 /// `reel-bench`: measures the performance of `reel` on this machine.
 struct BenchCommand: AsyncParsableCommand {

@@ -1,6 +1,3 @@
-import CairoBackend
-import ReelCommands
-
 /// The medians of the measured runs.
 struct BenchReport {
   /// The median run of `reel render`.

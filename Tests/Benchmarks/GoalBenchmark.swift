@@ -1,7 +1,6 @@
 import ArgumentParser
 import FileAccess
 import GoldenImages
-import ReelCommands
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

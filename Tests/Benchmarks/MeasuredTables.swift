@@ -1,6 +1,5 @@
 import ArgumentParser
 import FileAccess
-import ReelCommands
 
 /// The performance tables in README and in the articles.
 struct MeasuredTables {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FileAccess
-import ReelCommands
 
 /// The settings of a measurement of a scenario.
 struct Measurement {

@@ -1,5 +1,4 @@
 import Figures
-import ReelCommands
 
 /// The measurement of reading a scenario, playing it and sampling its run, without drawing.
 ///

@@ -1,6 +1,4 @@
-import CairoBackend
 import FileAccess
-import ReelCommands
 
 /// The display lists of a plan's frames as JSON, for peers that draw them with cairo.
 ///

@@ -1,5 +1,3 @@
-import ReelCommands
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

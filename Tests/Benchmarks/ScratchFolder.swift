@@ -1,5 +1,4 @@
 import FileAccess
-import ReelCommands
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FileAccess
-import ReelCommands
 
 /// `reel-bench tables`: prints the performance tables of README and the articles.
 struct TablesCommand: WorkingCommand {

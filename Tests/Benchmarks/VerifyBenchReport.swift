@@ -1,6 +1,3 @@
-import CairoBackend
-import ReelCommands
-
 /// The medians of the measured times of verifying goldens.
 struct VerifyBenchReport {
   enum Subject: Hashable {

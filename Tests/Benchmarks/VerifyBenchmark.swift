@@ -1,6 +1,4 @@
 import FileAccess
-import ImageCoding
-import ReelCommands
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

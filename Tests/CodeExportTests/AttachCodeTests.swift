@@ -1,14 +1,3 @@
-import BezierGeometry
-import CodeExport
-import Foundation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-import VectorDrawing
-
 /// Reads and runs the code that attaches a header's Lottie file to a list.
 @Suite("Code that attaches a header's Lottie file", .waiting)
 struct AttachCodeTests {

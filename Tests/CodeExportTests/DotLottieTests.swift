@@ -1,10 +1,3 @@
-import CodeExport
-import Foundation
-import RefreshScenario
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Headers exported as dotLottie archives")
 struct DotLottieTests {
   @Test(

@@ -1,14 +1,4 @@
-import CodeExport
-import CurveTuning
 import FileAccess
-import Foundation
-import FrameSequence
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
 
 /// Reads every example, every variant and springs of all kinds back from each notation.
 @Suite("Reading all exports back")

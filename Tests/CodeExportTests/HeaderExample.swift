@@ -1,17 +1,5 @@
-import BezierGeometry
-import CodeExport
-import CurveTuning
 import FileAccess
-import Foundation
-import FrameSequence
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
 import Synchronization
-import TestSupport
-import VectorDrawing
 
 /// An exported example, with its expensive parts cached for all tests.
 final class HeaderExample: Sendable {

@@ -1,16 +1,4 @@
-import BezierGeometry
-import CairoBackend
-import CodeExport
-import CurveTuning
 import GoldenImages
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-import VectorDrawing
 
 @Suite("Header layers")
 struct HeaderLayerTests {

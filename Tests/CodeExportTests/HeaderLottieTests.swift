@@ -1,13 +1,4 @@
-import BezierGeometry
-import CairoBackend
-import CodeExport
-import Foundation
 import GoldenImages
-import ImageCoding
-import RefreshScenario
-import TestSupport
-import Testing
-import VectorDrawing
 
 @Suite("Headers exported as Lottie")
 struct HeaderLottieTests {

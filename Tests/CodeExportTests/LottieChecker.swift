@@ -1,5 +1,3 @@
-import Foundation
-
 /// Checks the members that players require of a Lottie file.
 ///
 /// They are those required by the Lottie specification, and those that players read without

@@ -1,10 +1,3 @@
-import CodeExport
-import CurveTuning
-import Foundation
-import KeyframeAnimation
-import TestSupport
-import Testing
-
 /// Runs the exported CSS in a browser.
 @Suite("Exported CSS in a browser", .enabled(if: Browser.isAvailable, "\(Browser.hint)"))
 struct NotationBrowserTests {

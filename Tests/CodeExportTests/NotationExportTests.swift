@@ -1,10 +1,3 @@
-import CodeExport
-import CurveTuning
-import Foundation
-import KeyframeAnimation
-import TestSupport
-import Testing
-
 @Suite("Exported curves")
 struct NotationExportTests {
   /// A curve, and its jumps as fractions of its duration.

@@ -1,9 +1,3 @@
-import CodeExport
-import CurveTuning
-import Foundation
-import KeyframeAnimation
-import Testing
-
 @Suite("Expressions of easings and springs")
 struct NotationExpressionTests {
   private static let beziers: [TimingFunction] = [

@@ -1,10 +1,3 @@
-import CodeExport
-import CurveTuning
-import Foundation
-import KeyframeAnimation
-import TestSupport
-import Testing
-
 /// Draws the exported Lottie files with rlottie.
 @Suite("Exported curves in a Lottie player")
 struct NotationLottieTests {

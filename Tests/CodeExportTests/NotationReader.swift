@@ -1,5 +1,3 @@
-import Foundation
-
 /// Parsers for exported texts that share no code with the exporter.
 enum NotationReader {
   /// Returns every number in a text, including signs, exponents and Kotlin's `f` suffix, except

@@ -1,10 +1,3 @@
-import CodeExport
-import CurveTuning
-import Foundation
-import KeyframeAnimation
-import TestSupport
-import Testing
-
 /// Type-checks the exported Swift against stubs of the frameworks.
 @Suite("Exported Swift code")
 struct NotationSwiftTests {

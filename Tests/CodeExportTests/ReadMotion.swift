@@ -1,5 +1,3 @@
-import Foundation
-
 /// A motion read back from exported text: its keys and the interpolation between them.
 struct ReadMotion {
   enum Stretch: Equatable {

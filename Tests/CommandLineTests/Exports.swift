@@ -3,4 +3,3 @@
 @_exported public import ImageCoding
 @_exported public import TestSupport
 @_exported public import Testing
-@_exported public import VectorDrawing

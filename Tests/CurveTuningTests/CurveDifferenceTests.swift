@@ -1,7 +1,3 @@
-import CurveTuning
-import KeyframeAnimation
-import Testing
-
 @Suite("Differences of curves")
 struct CurveDifferenceTests {
   private static func power(_ exponent: Double, _ duration: Double = 1) -> NamedCurve {

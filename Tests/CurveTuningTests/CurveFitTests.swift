@@ -1,9 +1,3 @@
-import CurveTuning
-import KeyframeAnimation
-import RealModule
-import TestSupport
-import Testing
-
 extension CurveFit {
   /// Fits a curve of a single kind.
   init(

@@ -1,7 +1,3 @@
-import CurveTuning
-import KeyframeAnimation
-import Testing
-
 @Suite("Eased keyframes")
 struct EasedKeyframesTests {
   @Test("Values are constant outside the keys, and the later of two keys at a time wins")

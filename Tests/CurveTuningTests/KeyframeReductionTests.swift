@@ -1,7 +1,3 @@
-import KeyframeAnimation
-import TestSupport
-import Testing
-
 @testable import CurveTuning
 
 @Suite("Reducing samples to keyframes")

@@ -1,8 +1,4 @@
-import BezierGeometry
 import Foundation
-import KeyframeAnimation
-import TestSupport
-import Testing
 
 @testable import CurveTuning
 

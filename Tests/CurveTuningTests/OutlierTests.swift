@@ -1,9 +1,3 @@
-import CurveTuning
-import KeyframeAnimation
-import RealModule
-import TestSupport
-import Testing
-
 @Suite("Recordings with outliers")
 struct OutlierTests {
   /// A spring recorded with noise and outliers.

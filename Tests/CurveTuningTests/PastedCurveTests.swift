@@ -1,6 +1,4 @@
 import Foundation
-import KeyframeAnimation
-import Testing
 
 @testable import CurveTuning
 

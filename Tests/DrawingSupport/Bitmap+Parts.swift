@@ -1,5 +1,3 @@
-package import VectorDrawing
-
 extension PremultipliedBitmap {
   package var isOpaque: Bool { words.allSatisfy { $0 >= 0xFF00_0000 } }
 

@@ -1,9 +1,5 @@
 import Foundation
-package import ImageCoding
-package import KeyframeAnimation
-package import TestSupport
 package import Testing
-package import VectorDrawing
 
 /// A generated animation for tests: antialiased discs that move over a background.
 package struct Sample: Sendable, CustomTestStringConvertible {

@@ -1,7 +1,3 @@
-import BezierGeometry
-import TestSupport
-public import VectorDrawing
-
 /// A seeded generator of random display lists with every kind of item.
 public struct RandomDrawing {
   private var random: SeededGenerator

@@ -1,4 +1,3 @@
-import CurveTuning
 import Figures
 
 /// Tests that a behavior's declared sources of a signal are complete.

@@ -1,5 +1,3 @@
-import ImageCoding
-
 /// Runs every example with the built programs and checks their output.
 @Suite("The examples")
 struct ExampleFileTests {

@@ -1,5 +1,4 @@
 import GoldenImages
-import ImageCoding
 import SVGBackend
 
 @testable import Figures

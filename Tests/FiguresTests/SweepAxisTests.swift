@@ -1,9 +1,3 @@
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import Testing
-
 @testable import Figures
 
 @Suite("Axes of a sweep")

@@ -1,12 +1,4 @@
-import BezierGeometry
-import CairoBackend
 import FileAccess
-import FrameSequence
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import Testing
-import VectorDrawing
 
 @testable import Figures
 

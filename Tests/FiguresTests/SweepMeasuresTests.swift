@@ -1,7 +1,3 @@
-import RealModule
-import RefreshScenario
-import Testing
-
 @testable import Figures
 
 /// The expected values are closed forms of springs, the rubber band and insets.

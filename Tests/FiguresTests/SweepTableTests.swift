@@ -1,6 +1,3 @@
-import FrameSequence
-import Testing
-
 @testable import Figures
 
 @Suite("Tables of measures")

@@ -1,5 +1,3 @@
-import FileAccess
-
 /// Runs the system's shell, which reports its environment.
 @Suite("Child programs", .serialized)
 struct ChildProgramTests {

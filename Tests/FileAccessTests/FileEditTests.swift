@@ -1,5 +1,3 @@
-import FileAccess
-
 #if !canImport(Darwin)
   import CExtendedAttributes
 #endif

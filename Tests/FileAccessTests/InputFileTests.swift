@@ -1,5 +1,3 @@
-import FileAccess
-
 /// Other programs create the pipes and write into them.
 @Suite("Input files")
 struct InputFileTests {

@@ -1,5 +1,3 @@
-import FileAccess
-
 @Suite("Ordered results of concurrent work")
 struct OrderedWorkTests {
   private struct Failed: Error, Equatable {

@@ -1,5 +1,3 @@
-import FileAccess
-
 @Suite("Atomic writing")
 struct WholeFileTests {
   private func names(in folder: TemporaryFolder) throws -> [String] {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Returns a scenario of a wave on a narrow screen, with images of only 60 × 80 points.
 func narrow(_ settings: String = "", canvas: String = "{}") throws -> ResolvedScenario {
   try Fixture.scenario(

@@ -1,5 +1,3 @@
-import Foundation
-
 @Suite("Folders of frames")
 struct FolderRulesTests {
   @Test("A rendered folder contains every frame and a complete manifest of the files")

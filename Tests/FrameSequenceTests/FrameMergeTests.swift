@@ -1,5 +1,3 @@
-import Foundation
-
 @Suite("Merging frames")
 struct FrameMergeTests {
   private func merge(_ folders: [Target], into target: Target) async throws -> FrameMerge.Report {

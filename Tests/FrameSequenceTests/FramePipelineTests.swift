@@ -1,5 +1,3 @@
-import Foundation
-
 @Suite("The frame pipeline")
 struct FramePipelineTests {
   @Test("The bytes do not depend on the number of jobs", arguments: [1, 2, 7])

@@ -1,5 +1,3 @@
-import Foundation
-
 @Suite("Rendered image sets in a GIF header or footer")
 struct ImageSetRoundTripTests {
   /// The number of images of a pull.

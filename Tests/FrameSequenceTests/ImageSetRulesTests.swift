@@ -1,5 +1,3 @@
-import Foundation
-
 @Suite("Image sets in an existing catalog")
 struct ImageSetRulesTests {
   @Test("Rendering again keeps every file")

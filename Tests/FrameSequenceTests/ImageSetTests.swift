@@ -1,5 +1,3 @@
-import Foundation
-
 @Suite("Image sets")
 struct ImageSetTests {
   @Test(

@@ -1,5 +1,3 @@
-import Foundation
-
 @testable import FrameSequence
 
 /// Returns a plan of a wave header cropped to a small canvas, at ten frames per second.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The screens of devices: their geometry, bars, rows and surroundings.
 @Suite("The screen of a phone")
 struct PhoneScreenTests {

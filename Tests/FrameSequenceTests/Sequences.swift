@@ -1,5 +1,3 @@
-import Foundation
-
 /// Returns a resolved scenario of a wave header cropped to a small canvas, at ten frames per
 /// second.
 func resolved(ballSize: Double = 15, rate: Int = 10) throws -> ResolvedScenario {

@@ -1,6 +1,3 @@
-import Foundation
-import Texts
-
 @testable import FrameSequence
 
 @Suite("Sprite sheets")

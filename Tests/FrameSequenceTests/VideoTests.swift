@@ -1,5 +1,3 @@
-import Foundation
-
 @testable import FrameSequence
 
 @Suite("Files encoded by ffmpeg", .serialized)

@@ -1,5 +1,4 @@
 public import ArgumentParser
-import Foundation
 public import Fuzzing
 
 /// Runs reel on mutated inputs and reports those that break its contract.

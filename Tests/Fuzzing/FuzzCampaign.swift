@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A campaign, which runs inputs in worker processes and collects the finds.
 ///
 /// It is limited by time or by the number of inputs.

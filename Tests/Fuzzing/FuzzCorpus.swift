@@ -1,9 +1,3 @@
-import Foundation
-import RefreshHeaders
-import RefreshScenario
-import RefreshScene
-import TestSupport
-
 /// The material of the mutators: the repository's examples and bad scenarios, and the templates
 /// of all styles.
 public struct FuzzCorpus: Sendable {

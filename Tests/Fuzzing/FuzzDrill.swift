@@ -1,5 +1,3 @@
-import Foundation
-
 /// Planted defects, one of each sort that the fuzzer must find, by the input's index.
 enum FuzzDrill {
   static func run(_ number: Int) -> Int32 {

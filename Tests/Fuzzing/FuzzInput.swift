@@ -1,5 +1,3 @@
-import TestSupport
-
 /// An input: files and the commands that read them.
 ///
 /// It depends only on the kind, the seed, the index and the corpus.

@@ -1,6 +1,3 @@
-import Foundation
-import ReelTuning
-
 /// A client of the live page's server that checks its responses and file changes.
 ///
 /// It calls the server directly, without a network.

@@ -1,6 +1,3 @@
-import Foundation
-import TestSupport
-
 /// The contract violations of a finished command.
 struct FuzzVerdict {
   var arguments: [String]

@@ -1,7 +1,3 @@
-public import Foundation
-import ReelCommands
-import TestSupport
-
 /// A worker, which runs inputs in this process and reports each before it begins.
 ///
 /// The worker uses a separate folder and redirects the commands' output to files. It reports to

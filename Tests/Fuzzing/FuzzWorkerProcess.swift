@@ -1,5 +1,3 @@
-import Foundation
-
 /// A worker process, as seen by the campaign.
 final class FuzzWorkerProcess {
   enum Event {

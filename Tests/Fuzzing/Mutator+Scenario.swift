@@ -1,5 +1,3 @@
-import TestSupport
-
 extension Mutator {
   /// Returns a value that is valid for some setting, or invalid.
   private mutating func value() -> String {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Mutator {
   private static let tuneWords = [
     "changes", "key", "value", "gesture", "isLast", "view", "now", "ahead", "rate", "take", "mine",

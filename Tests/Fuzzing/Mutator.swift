@@ -1,5 +1,3 @@
-import TestSupport
-
 /// A generator of mutants from a corpus, whose choices depend only on `random`.
 struct Mutator {
   var random: SeededGenerator

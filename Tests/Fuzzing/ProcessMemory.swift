@@ -1,5 +1,3 @@
-import Foundation
-
 /// Memory and processor time of a process, read from Linux's `/proc`.
 enum ProcessMemory {
   /// The factor by which an input needs more memory and time in this build: 4 under the address

@@ -1,6 +1,4 @@
-import Foundation
 import Fuzzing
-import TestSupport
 import Testing
 
 /// Tests the fuzzer and runs a short campaign.

@@ -1,7 +1,5 @@
-// Imports for all files of this module.
+// Every file of this target sees these modules.
 @_exported public import Foundation
 @_exported public import GoldenImages
-@_exported public import ImageCoding
 @_exported public import ScenarioSupport
 @_exported public import Testing
-@_exported public import Texts

@@ -1,5 +1,3 @@
-import FrameSequence
-
 @testable import GoldenImages
 
 /// A scenario with goldens in a temporary folder.

@@ -1,5 +1,3 @@
-import FrameSequence
-
 @testable import GoldenImages
 
 /// A run of two discs on a card: one moves down by 1 point a frame, the other follows a sine.

@@ -1,7 +1,4 @@
 // Every file of this target sees these modules.
 @_exported public import DrawingSupport
 @_exported public import ImageCoding
-@_exported public import KeyframeAnimation
-@_exported public import TestSupport
 @_exported public import Testing
-@_exported public import VectorDrawing

@@ -1,5 +1,4 @@
 // Every file of this target sees these modules.
-@_exported public import BezierGeometry
 @_exported public import KeyframeAnimation
 @_exported public import RealModule
 @_exported public import TestSupport

@@ -1,4 +1,3 @@
-import CairoBackend
 import FileAccess
 
 @testable import ReelCommands

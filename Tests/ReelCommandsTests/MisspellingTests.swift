@@ -1,7 +1,4 @@
 import ArgumentParser
-import Foundation
-import TestSupport
-import Testing
 
 @testable import ReelCommands
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Compares the schema, which is a separate file, with the Swift code.
 @Suite("JSON Schema of traces")
 struct TraceSchemaTests {

@@ -1,6 +1,3 @@
-import TestSupport
-import Testing
-
 @testable import ReelTuning
 
 /// A responder without a network, with its file in a temporary folder.

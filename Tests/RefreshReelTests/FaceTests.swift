@@ -20,17 +20,23 @@ struct FaceTests {
       .flatMap { try String(contentsOf: $0, encoding: .utf8).split(separator: "\n") }
   }
 
-  /// Returns the names of the types and functions in a module and in the modules it reexports.
-  private func names(of module: String = "RefreshReel") throws -> [String] {
+  /// Returns the names of the types and functions in the module and in those it reexports.
+  private func names() throws -> [String] {
     let own = try Regex("^public (?:final |indirect )?(?:\(Self.kinds)) ([A-Za-z]+)")
-    return try lines(of: module).flatMap { line -> [String] in
-      if let match = try own.prefixMatch(in: line) { return [String(match[1].substring ?? "")] }
-      guard let match = line.wholeMatch(of: /@_exported public import ([A-Za-z]+)/) else {
-        #expect(!line.contains("@_exported"), "\(line) exports no whole module")
-        return []
+    var (modules, names) = (["RefreshReel"], [String]())
+    var next = 0
+    while next < modules.count {
+      for line in try lines(of: modules[next]) {
+        if let match = try own.prefixMatch(in: line) { names.append(String(match[1].substring ?? "")) }
+        guard let match = line.wholeMatch(of: /@_exported public import ([A-Za-z]+)/) else {
+          #expect(!line.contains("@_exported"), "\(line) exports no whole module")
+          continue
+        }
+        if !modules.contains(String(match.1)) { modules.append(String(match.1)) }
       }
-      return try names(of: String(match.1))
+      next += 1
     }
+    return names
   }
 
   @Test("The module reexports whole modules without duplicate names")

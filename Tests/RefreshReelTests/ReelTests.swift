@@ -1,11 +1,8 @@
-import CairoBackend
 import FileAccess
 import Foundation
-import ImageCoding
 import RefreshReel
 import TestSupport
 import Testing
-import VectorDrawing
 
 @Suite("Rendering with Reel")
 struct ReelTests {

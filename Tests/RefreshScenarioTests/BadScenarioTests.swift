@@ -1,7 +1,3 @@
-import Foundation
-import RefreshScenario
-import Testing
-
 @Suite("Invalid scenario files")
 struct BadScenarioTests {
   static let folder = URL(fileURLWithPath: #filePath)

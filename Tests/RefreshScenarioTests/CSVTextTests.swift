@@ -1,6 +1,3 @@
-import RefreshScenario
-import Testing
-
 @Suite("CSV files")
 struct CSVTextTests {
   private func cells(_ text: String, maximumRowCount: Int = 100) throws(CSVText.Fault) -> [[String]]

@@ -1,8 +1,3 @@
-import BezierGeometry
-import TestSupport
-import Testing
-import Texts
-
 @Suite("Decimal text of numbers")
 struct DecimalTextTests {
   @Test("The shortest text is parsed as the same number")

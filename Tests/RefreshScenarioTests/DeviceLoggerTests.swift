@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 /// Tests the logger in the documentation article, which is its only copy.
 @Suite("Logger for a device")
 struct DeviceLoggerTests {

@@ -1,10 +1,3 @@
-import RefreshHeaders
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Font files of a scenario")
 struct FontSettingTests {
   private let folder: TemporaryFolder

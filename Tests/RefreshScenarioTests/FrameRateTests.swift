@@ -1,7 +1,3 @@
-import KeyframeAnimation
-import RefreshScenario
-import Testing
-
 @Suite("Frame rates")
 struct FrameRateTests {
   @Test(

@@ -1,9 +1,3 @@
-import BezierGeometry
-import RefreshModel
-import RefreshScenario
-import Testing
-import VectorDrawing
-
 @Suite("Golden settings of a scenario")
 struct GoldenSettingTests {
   private func golden(_ text: String) throws -> Scenario.Golden? {

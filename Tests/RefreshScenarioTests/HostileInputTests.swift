@@ -1,8 +1,3 @@
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-
 @Suite("Malicious scenario files")
 struct HostileInputTests {
   private func problems(_ text: String) -> String {

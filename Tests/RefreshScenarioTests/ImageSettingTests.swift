@@ -1,15 +1,3 @@
-import BezierGeometry
-import Foundation
-import ImageCoding
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-import VectorDrawing
-
 @Suite("Image files of a scenario")
 struct ImageSettingTests {
   private let folder: TemporaryFolder

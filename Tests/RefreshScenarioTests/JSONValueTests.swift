@@ -1,8 +1,3 @@
-import Foundation
-import RefreshScenario
-import Testing
-import Texts
-
 @Suite("Writing JSON")
 struct JSONValueTests {
   @Test("Written JSON is read back the same by another parser")

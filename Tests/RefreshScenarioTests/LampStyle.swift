@@ -1,8 +1,3 @@
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
-
 /// A custom style for any placement.
 struct LampStyle: RefreshStyle {
   var traits: StyleTraits {

@@ -1,10 +1,3 @@
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import Testing
-
 /// Tests custom styles and behaviors that files refer to by name.
 @Suite("Custom libraries")
 struct LibraryTests {

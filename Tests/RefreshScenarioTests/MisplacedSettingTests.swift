@@ -1,8 +1,3 @@
-import RefreshModel
-import RefreshScenario
-import TestSupport
-import Testing
-
 @Suite("Settings in the wrong section")
 struct MisplacedSettingTests {
   private func problem(_ text: String, set overrides: [String] = []) throws -> ScenarioProblem {

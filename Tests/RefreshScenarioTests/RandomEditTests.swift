@@ -1,12 +1,3 @@
-import Foundation
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-
 /// Compares edits with ``ScenarioOverride``, which never changes the text, and with the bytes.
 @Suite("Random edits of the examples")
 struct RandomEditTests {

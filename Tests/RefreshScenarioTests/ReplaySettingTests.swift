@@ -1,10 +1,3 @@
-import Foundation
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import TestSupport
-import Testing
-
 @testable import RefreshScenario
 
 /// Tests reading logs from files, and their errors.

@@ -1,13 +1,3 @@
-import BezierGeometry
-import Foundation
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import Testing
-import VectorDrawing
-
 @Suite("Resolved scenarios")
 struct ResolvedScenarioTests {
   private func resolve(_ text: String) throws -> ResolvedScenario {

@@ -1,11 +1,3 @@
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import Testing
-import Texts
-
 @Suite("Results in a scenario")
 struct ResultSettingTests {
   private func parse(_ text: String, _ overrides: String...) throws -> Scenario {

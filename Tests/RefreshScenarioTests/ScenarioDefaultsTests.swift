@@ -1,12 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import Testing
-import VectorDrawing
-
 @Suite("Defaults of a scenario")
 struct ScenarioDefaultsTests {
   @Test("A style alone is a complete scenario with the documented defaults")

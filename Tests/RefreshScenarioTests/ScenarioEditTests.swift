@@ -1,8 +1,3 @@
-import Foundation
-import RefreshScenario
-import RefreshScene
-import Testing
-
 @Suite("Editing one value of a file")
 struct ScenarioEditTests {
   private func edit(_ key: String, _ value: String, _ text: String) throws -> String {

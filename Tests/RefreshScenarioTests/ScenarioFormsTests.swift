@@ -1,12 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import Testing
-import VectorDrawing
-
 @Suite("Forms of scenario files")
 struct ScenarioFormsTests {
   static let everything = """

@@ -1,10 +1,3 @@
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import Testing
-import VectorDrawing
-
 @Suite("Overrides from the command line")
 struct ScenarioOverrideTests {
   static let file = """

@@ -1,12 +1,3 @@
-import Foundation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import TestSupport
-import Testing
-import Texts
-
 @Suite("JSON Schema of scenario files")
 struct ScenarioSchemaTests {
   /// Returns which of the JSON documents the schema allows.

@@ -1,9 +1,3 @@
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
-import Testing
-
 @testable import RefreshScenario
 
 @Suite("Templates of scenario files")

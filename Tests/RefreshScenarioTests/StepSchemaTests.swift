@@ -1,7 +1,3 @@
-import RefreshModel
-import RefreshScene
-import Testing
-
 @testable import RefreshScenario
 
 @Suite("Steps in the file's terms")

@@ -1,9 +1,3 @@
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import Testing
-
 @Suite("Texts and times as settings")
 struct TextSettingTests {
   private func header(_ settings: String) throws -> Scenario.Header? {

@@ -1,10 +1,3 @@
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import Testing
-
 @Suite("Variants of a file")
 struct VariantTests {
   private static let file = """

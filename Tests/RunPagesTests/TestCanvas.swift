@@ -1,5 +1,4 @@
 import Foundation
-import ImageCoding
 
 /// A display list to paint in the browser, and a model that cairo draws for comparison.
 struct Painting {

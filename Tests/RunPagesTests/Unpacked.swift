@@ -1,5 +1,4 @@
 import Foundation
-import ImageCoding
 
 /// A reader of packed tables, written from their documentation.
 struct Unpacked {

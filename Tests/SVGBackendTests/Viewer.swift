@@ -1,6 +1,5 @@
 import Foundation
 import GoldenImages
-import ImageCoding
 
 /// The converter of librsvg, an independent SVG implementation.
 enum Viewer {

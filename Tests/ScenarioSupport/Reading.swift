@@ -88,8 +88,6 @@ extension Timeline {
 extension RunInstant {
   /// The pull of the list, in points beyond its top edge.
   package var pull: Double { -scrollView.adjustedContentInset.top - scrollView.contentOffset.y }
-  /// The content offset's y-coordinate.
-  package var offset: Double { scrollView.contentOffset.y }
 
   /// Returns a number of the header by its label, or NaN if it has none.
   package func number(_ label: String) -> Double { header?.values.number(label) ?? .nan }

@@ -224,7 +224,6 @@ struct SinkTests {
 
       ![x](\(address: string))
 
-
       """
     }.joined()
     let rendered = try Self.renderer.run(

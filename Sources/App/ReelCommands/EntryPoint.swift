@@ -1,5 +1,4 @@
 package import ArgumentParser
-import CairoBackend
 import FileAccess
 
 /// Runs the command line and exits with its status.

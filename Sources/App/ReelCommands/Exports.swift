@@ -1,4 +1,2 @@
-// Re-exported so that a program with its own styles, and every file of this target, needs only
-// one import.
+// Re-exports the modules that this one is built on, for its own files and for its clients.
 @_exported public import RefreshReel
-@_exported public import Texts

@@ -1,5 +1,4 @@
 package import ArgumentParser
-import CairoBackend
 import FileAccess
 
 /// The root command, `reel`.

@@ -1,8 +1,6 @@
 import CPages
 import FileAccess
 import GoldenImages
-import RunPages
-import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

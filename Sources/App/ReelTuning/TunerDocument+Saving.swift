@@ -1,5 +1,3 @@
-import Texts
-
 extension TunerDocument {
   /// Returns the file with the edits; all other bytes are preserved.
   ///

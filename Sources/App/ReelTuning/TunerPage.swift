@@ -1,7 +1,5 @@
 import CPages
-import ImageCoding
 import RunPages
-import Texts
 
 /// The files of the live page.
 enum TunerPage {

@@ -1,5 +1,3 @@
-import ImageCoding
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

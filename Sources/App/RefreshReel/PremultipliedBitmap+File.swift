@@ -1,7 +1,4 @@
 import FileAccess
-import FrameSequence
-import ImageCoding
-public import VectorDrawing
 
 extension PremultipliedBitmap {
   /// Writes the bitmap as a PNG file.

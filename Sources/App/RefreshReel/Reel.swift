@@ -1,12 +1,5 @@
-import CairoBackend
 import FileAccess
-public import FrameSequence
-import RefreshHeaders
-public import RefreshModel
-public import RefreshScenario
-import RefreshScene
 import Synchronization
-public import VectorDrawing
 
 /// A scenario that is ready to render.
 ///

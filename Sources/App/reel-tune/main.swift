@@ -1,4 +1,3 @@
-import ReelCommands
 import ReelTuning
 
 // `reel tune` and `reel verify --serve` replace their process with this program, which accepts the same

@@ -1,5 +1,3 @@
-import Texts
-
 extension BezierPath {
   /// Creates a path from SVG path data, the text of a `d` attribute.
   ///

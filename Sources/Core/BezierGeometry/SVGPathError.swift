@@ -1,5 +1,3 @@
-import Texts
-
 /// A syntax error in SVG path data.
 public struct SVGPathError: Error, Hashable, Sendable {
   /// The token that the grammar requires at the position of an error.

@@ -1,5 +1,3 @@
-public import BezierGeometry
-
 /// The history of an animatable property: the model values set by code and the animations added
 /// and removed, as for a property of a `CALayer`.
 ///

@@ -1,5 +1,3 @@
-import BezierGeometry
-
 /// The CSS timing function `cubic-bezier(x1, y1, x2, y2)`: a cubic Bézier curve from (0, 0) to
 /// (1, 1), evaluated as y over x (CSS Easing 2, and `CAMediaTimingFunction`).
 ///

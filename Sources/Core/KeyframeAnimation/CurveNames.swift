@@ -1,5 +1,3 @@
-import Texts
-
 /// The names of curves in their text form.
 enum CurveNames {
   /// The keywords of predefined timing functions, including Core Animation's spelling.

@@ -1,5 +1,3 @@
-import Texts
-
 /// A parser for the text form of any curve.
 struct CurveParser {
   private var scanner: CurveScanner

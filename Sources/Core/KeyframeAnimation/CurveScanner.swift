@@ -1,5 +1,3 @@
-import BezierGeometry
-
 /// A forward-only scanner for the tokens of a curve's text, in CSS syntax.
 ///
 /// Malformed input never traps.

@@ -1,6 +1,3 @@
-import BezierGeometry
-import Texts
-
 extension Curve: CustomStringConvertible {
   /// Creates a curve by parsing its text, in CSS spelling or camel case.
   ///

@@ -1,4 +1,3 @@
-import BezierGeometry
 import RealModule
 
 /// The free oscillation of a damped spring around its rest position: q″ + 2ζω·q′ + ω²·q = 0.

@@ -1,4 +1,3 @@
-import BezierGeometry
 import RealModule
 
 extension Easing {

@@ -1,6 +1,3 @@
-public import BezierGeometry
-import Texts
-
 /// Values at key times and the interpolation between them, over progress 0…1, like the keyframes
 /// of a `CAKeyframeAnimation`.
 ///

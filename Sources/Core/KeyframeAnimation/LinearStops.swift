@@ -1,5 +1,3 @@
-import BezierGeometry
-
 /// The CSS timing function `linear(…)`: linear interpolation between points (CSS Easing 2,
 /// section 2.2).
 public struct LinearStops: Hashable, Sendable {

@@ -1,5 +1,3 @@
-public import BezierGeometry
-
 /// An animation of one property: its values, its timing, and whether it replaces the value
 /// beneath or is added to it.
 ///

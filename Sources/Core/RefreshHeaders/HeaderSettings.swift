@@ -1,6 +1,3 @@
-package import KeyframeAnimation
-package import RefreshModel
-
 /// The settings that every header and footer has, regardless of its style and behavior.
 package struct HeaderSettings: Hashable, Configurable {
   /// The time for which the result of a refresh is shown before the header or footer closes.

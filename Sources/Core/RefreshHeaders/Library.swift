@@ -1,5 +1,3 @@
-public import RefreshModel
-public import RefreshScene
 import Synchronization
 
 /// The styles and behaviors that scenario files can name, both built-in and custom.

@@ -1,6 +1,3 @@
-public import RefreshModel
-public import VectorDrawing
-
 /// The settings of the list, its cards and the bars around a header.
 ///
 /// The number and height of the rows and the heights of the bars belong to the scenario. In a

@@ -1,5 +1,3 @@
-public import VectorDrawing
-
 /// The appearance, the list's width and color, and the text layout with which a style draws.
 public struct DrawingContext: Sendable {
   /// The appearance to draw for.

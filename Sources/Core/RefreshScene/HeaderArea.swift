@@ -1,7 +1,3 @@
-package import BezierGeometry
-package import RefreshModel
-package import VectorDrawing
-
 /// The part of a screen around a header or footer.
 package struct HeaderArea: Hashable, Sendable {
   package var placement: Placement

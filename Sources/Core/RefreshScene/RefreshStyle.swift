@@ -1,6 +1,3 @@
-public import RefreshModel
-public import VectorDrawing
-
 /// A type that draws a header or footer as a pure function of a behavior's signals.
 ///
 /// A style draws in content coordinates: the origin is the content's upper-left corner and y

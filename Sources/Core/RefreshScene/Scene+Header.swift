@@ -1,7 +1,3 @@
-package import BezierGeometry
-package import RefreshModel
-package import VectorDrawing
-
 /// The drawing of a header or footer alone, on a transparent background.
 extension Scene {
   /// Returns the layers of a header or footer, in content coordinates.

@@ -1,7 +1,3 @@
-import BezierGeometry
-import RefreshModel
-import VectorDrawing
-
 /// The background and the cards of the list.
 ///
 /// A list that scrolls horizontally is drawn as a transposed vertical list. Its rows are columns

@@ -1,8 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import VectorDrawing
-
 /// The rows, bars, touch and caption of a device's screen.
 extension Scene {
   /// The distance by which a header opens above the list's edge, below which the large title

@@ -1,7 +1,3 @@
-package import BezierGeometry
-package import RefreshModel
-package import VectorDrawing
-
 /// A screen with a scroll view, its header and footer, and the bars.
 ///
 /// A scene converts instants of a run to display lists.

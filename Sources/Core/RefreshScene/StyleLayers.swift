@@ -1,5 +1,3 @@
-public import VectorDrawing
-
 /// The items that a style draws, grouped by depth relative to the list's background and rows.
 public struct StyleLayers: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The items behind everything, such as the field that opens above the content.

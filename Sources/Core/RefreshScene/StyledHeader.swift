@@ -1,5 +1,3 @@
-package import RefreshModel
-
 /// A style that is bound to the signals of a behavior.
 package struct StyledHeader: Sendable {
   package let style: any RefreshStyle

@@ -1,5 +1,3 @@
-public import BezierGeometry
-
 /// Shorthand for creating items in display lists.
 extension DisplayItem {
   /// Creates an item that fills a path, as in `.fill("wave", path, .color(gray))`.

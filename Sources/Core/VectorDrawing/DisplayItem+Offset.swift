@@ -1,5 +1,3 @@
-package import BezierGeometry
-
 extension DisplayItem {
   /// Returns the item at another place.
   package func offset(by offset: Vector) -> DisplayItem {

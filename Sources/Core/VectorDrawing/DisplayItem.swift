@@ -1,5 +1,3 @@
-package import BezierGeometry
-
 /// A single drawing operation of a display list.
 ///
 /// Every item has an identifier that is unique in its list and stays the same from frame to

@@ -1,5 +1,3 @@
-public import BezierGeometry
-
 /// An item of a display list and its transform.
 package struct PlacedItem: Hashable, Sendable {
   package var item: DisplayItem

@@ -1,6 +1,3 @@
-import BezierGeometry
-import Texts
-
 extension DisplayList {
   /// The number of decimal places of the numbers in ``text``.
   package static let textPlaces = 4

@@ -1,5 +1,3 @@
-public import BezierGeometry
-
 /// A drawing as values: its items from back to front, in points.
 ///
 /// A list does not depend on pixels, because the renderer chooses the scale. It is self-contained:

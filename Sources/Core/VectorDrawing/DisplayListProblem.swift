@@ -1,6 +1,3 @@
-import BezierGeometry
-import Texts
-
 /// An invalid value that prevents a display list from being drawn.
 ///
 /// Drawing libraries accept NaN coordinates without an error, so lists are validated before they

@@ -1,5 +1,3 @@
-package import BezierGeometry
-
 /// An image that display lists refer to, premultiplied once for all frames.
 public struct ImageAsset: Sendable {
   /// The name printed in textual forms of lists, usually the file name.

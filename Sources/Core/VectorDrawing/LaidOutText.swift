@@ -1,5 +1,3 @@
-package import BezierGeometry
-
 /// A line of text as outlines, with the metrics for placing it.
 public struct LaidOutText: Hashable, Sendable {
   package var string: String

@@ -1,5 +1,3 @@
-public import BezierGeometry
-
 /// A color or gradient that fills an outline.
 public enum Paint: Hashable, Sendable {
   /// A solid color.

@@ -1,5 +1,3 @@
-public import BezierGeometry
-
 /// Lines of text laid out and aligned in a width, as in a label.
 ///
 /// The origin is the block's upper-left corner, and y grows down. Lines are spaced by the font's

@@ -1,5 +1,3 @@
-import Texts
-
 /// A font family or glyph that text layout did not find.
 ///
 /// The text is drawn with a substitute.

@@ -1,6 +1,3 @@
-public import KeyframeAnimation
-public import VectorDrawing
-
 /// A still image or an animation, with complete frames.
 public struct AnimatedImage: Hashable, Sendable {
   /// A frame of an animation.

@@ -1,6 +1,3 @@
-package import KeyframeAnimation
-package import VectorDrawing
-
 /// An encoder for GIF and APNG files.
 ///
 /// Each frame contains only the box that changes. Unchanged pixels inside the box are drawn

@@ -1,5 +1,3 @@
-import VectorDrawing
-
 /// The canvas on which the frames of an animation are composited in order.
 struct FrameCanvas {
   private(set) var bitmap: StraightBitmap

@@ -1,5 +1,3 @@
-public import VectorDrawing
-
 /// An error in decoding an image file.
 public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The first bytes match neither PNG nor GIF.

@@ -1,5 +1,3 @@
-package import KeyframeAnimation
-
 /// The number of plays of an animation file, and the pause after its last frame.
 package struct Playback: Hashable, Sendable {
   /// The number of plays, at least 1; `nil` plays forever.

@@ -1,6 +1,4 @@
-import BezierGeometry
 import CCairo
-import VectorDrawing
 
 /// A cairo context that draws display items.
 ///

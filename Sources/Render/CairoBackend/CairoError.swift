@@ -1,5 +1,4 @@
 import CCairo
-public import VectorDrawing
 
 /// A reason why a display list cannot be rendered.
 public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,6 +1,3 @@
-import BezierGeometry
-import VectorDrawing
-
 extension Double {
   /// Whether the coordinate, in pixels, is on the boundary between two pixels.
   ///

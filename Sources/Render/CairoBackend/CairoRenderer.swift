@@ -1,6 +1,4 @@
-package import BezierGeometry
 import CCairo
-public import VectorDrawing
 
 /// A renderer that draws display lists into bitmaps with cairo.
 ///

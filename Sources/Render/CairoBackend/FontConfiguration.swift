@@ -1,6 +1,4 @@
 import CFontconfig
-import Texts
-import VectorDrawing
 
 /// A private fontconfig configuration of the machine's fonts and rules, and of font files.
 ///

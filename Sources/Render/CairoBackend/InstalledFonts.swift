@@ -1,5 +1,4 @@
 import CFontconfig
-import VectorDrawing
 
 /// The installed fonts, as found by fontconfig.
 package enum InstalledFonts {

@@ -1,6 +1,3 @@
-import BezierGeometry
-import VectorDrawing
-
 /// The parts of a display list that are hidden by opaque rectangles drawn later.
 ///
 /// A screen consists mostly of overlapping rectangles, such as the background of a list, cards

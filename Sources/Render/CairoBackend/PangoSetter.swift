@@ -1,8 +1,6 @@
-import BezierGeometry
 import CCairo
 import CFontconfig
 import CPango
-import VectorDrawing
 
 /// A Pango font map and a context for layout, for use by one thread at a time.
 struct PangoSetter: ~Copyable {

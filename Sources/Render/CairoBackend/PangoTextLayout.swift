@@ -1,5 +1,4 @@
 import CPango
-public import VectorDrawing
 
 /// A text layout that uses Pango and extracts the outlines of the glyphs.
 ///

@@ -1,7 +1,3 @@
-import BezierGeometry
-import Texts
-import VectorDrawing
-
 /// A gradient definition, `<linearGradient>` or `<radialGradient>`.
 struct SVGGradient {
   private var element: XMLText

@@ -1,7 +1,3 @@
-import BezierGeometry
-import Texts
-public import VectorDrawing
-
 /// A renderer of display lists as SVG documents, which look the same as the bitmaps of
 /// `CairoRenderer` at any scale.
 ///

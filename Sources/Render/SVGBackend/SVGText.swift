@@ -1,7 +1,3 @@
-import BezierGeometry
-import Texts
-import VectorDrawing
-
 extension String {
   /// The string as a name that XML and CSS allow, with underscores in place of other characters.
   var xmlName: String {

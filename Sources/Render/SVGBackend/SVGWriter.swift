@@ -1,7 +1,3 @@
-import BezierGeometry
-import Texts
-import VectorDrawing
-
 /// A writer that collects the elements of a document and the definitions that they reference.
 struct SVGWriter {
   /// The clip and gradient definitions, one per line.

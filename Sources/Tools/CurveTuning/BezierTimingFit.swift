@@ -1,5 +1,3 @@
-import KeyframeAnimation
-
 /// A least squares fit of a `cubic-bezier()` to given progress.
 struct BezierTimingFit {
   /// The range of control point y-coordinates, which excludes implausible overshoot.

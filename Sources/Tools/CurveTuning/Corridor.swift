@@ -1,5 +1,3 @@
-import BezierGeometry
-
 /// The band around a part of a curve, and the search for the fewest straight lines within it.
 ///
 /// Corners are at inputs of a grid, at any output within the band. The outputs that a number of

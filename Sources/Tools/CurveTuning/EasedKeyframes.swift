@@ -1,6 +1,3 @@
-import BezierGeometry
-package import KeyframeAnimation
-
 /// Keyframes with an easing for each interval between two keys.
 ///
 /// A value has one or more components, such as a position's x and y, which share the keys.

@@ -1,6 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-
 /// A search for the longest segments over dense samples, for ``EasedKeyframes``.
 struct KeyframeReducer {
   let times: [Double]

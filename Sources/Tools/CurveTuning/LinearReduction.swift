@@ -1,7 +1,4 @@
-import BezierGeometry
-package import KeyframeAnimation
 import RealModule
-import Texts
 
 /// A curve reduced to a CSS `linear()` function with the fewest stops within a vertical tolerance.
 ///

@@ -1,6 +1,3 @@
-import BezierGeometry
-package import KeyframeAnimation
-
 /// A formula or a recording with a name, over seconds or points.
 ///
 /// A formula starts at 0 unless ``start`` is set; a recording has its own times.

@@ -1,6 +1,2 @@
-// Re-exports the modules whose types and values appear in calls of `expectGolden`.
+// Re-exports the modules that this one is built on, for its own files and for its clients.
 @_exported public import GoldenImages
-@_exported public import RefreshHeaders
-@_exported public import RefreshScenario
-@_exported public import RefreshScene
-@_exported public import VectorDrawing

@@ -1,7 +1,4 @@
-import CairoBackend
 import FileAccess
-import Texts
-import VectorDrawing
 
 extension GoldenCheck {
   /// Compares a display list or a text with the golden in the source code of the call.

@@ -1,8 +1,4 @@
-import CairoBackend
 import FileAccess
-import FrameSequence
-import ImageCoding
-import RefreshModel
 
 extension GoldenCheck {
   /// Compares an image, a display list or a text.

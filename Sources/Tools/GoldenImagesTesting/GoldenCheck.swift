@@ -1,7 +1,4 @@
-import CairoBackend
 import FileAccess
-import FrameSequence
-import Texts
 
 /// A check of one golden, with its test, name and settings.
 struct GoldenCheck: Sendable {

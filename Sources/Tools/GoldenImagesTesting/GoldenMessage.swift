@@ -1,5 +1,4 @@
 import FileAccess
-import Texts
 
 /// The failure message of a test.
 ///

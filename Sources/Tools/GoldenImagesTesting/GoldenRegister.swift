@@ -1,5 +1,3 @@
-import CairoBackend
-
 /// The goldens that the process has checked.
 ///
 /// The register numbers goldens without a name, and prevents two goldens from using the same file.

@@ -1,8 +1,6 @@
-import CairoBackend
 import FileAccess
 import Foundation
 import Testing
-import Texts
 
 /// A page of failed goldens, with a summary for a pull request.
 ///

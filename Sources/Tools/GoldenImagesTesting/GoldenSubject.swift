@@ -1,5 +1,3 @@
-public import VectorDrawing
-
 /// A value that is compared with a golden: an image, a display list or a text.
 ///
 /// A type of your own conforms by returning one of the forms, such as a text that describes it.

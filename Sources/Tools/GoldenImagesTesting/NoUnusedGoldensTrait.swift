@@ -1,6 +1,5 @@
 import FileAccess
 public import Testing
-import Texts
 
 /// A trait that fails a suite if the golden folder of its file contains unused goldens.
 public struct NoUnusedGoldensTrait: SuiteTrait, TestScoping {

@@ -1,5 +1,4 @@
 import FileAccess
-import Texts
 
 /// The package or checkout that contains a test.
 ///

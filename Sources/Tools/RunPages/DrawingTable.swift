@@ -1,8 +1,3 @@
-import BezierGeometry
-import ImageCoding
-import Texts
-package import VectorDrawing
-
 /// A table of the distinct components of many display lists, encoded as JSON.
 ///
 /// Each frame is an index, and components that several frames contain are stored once. The lines of

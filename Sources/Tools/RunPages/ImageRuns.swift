@@ -1,6 +1,3 @@
-package import BezierGeometry
-package import Texts
-
 /// Runs of images that a page already contains, which are played simultaneously.
 package enum ImageRuns {
   /// The display time of each image during playback, in seconds.

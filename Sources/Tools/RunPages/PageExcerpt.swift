@@ -1,8 +1,3 @@
-package import FrameSequence
-import KeyframeAnimation
-import RefreshScenario
-import Texts
-
 extension SequencePlan {
   /// Returns JSON with a few consecutive frames, shown by a page until it has loaded the whole run.
   ///

@@ -1,11 +1,3 @@
-import BezierGeometry
-import FrameSequence
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import Texts
-import VectorDrawing
-
 /// A run encoded for a page: its frames, events and tracks.
 enum PageRun {
   /// The range of pulls by hand, in percent of the threshold.

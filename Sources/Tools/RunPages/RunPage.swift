@@ -1,9 +1,3 @@
-public import FrameSequence
-import ImageCoding
-import RefreshScenario
-import Texts
-public import VectorDrawing
-
 /// A self-contained HTML page that plays runs.
 ///
 ///     var page = RunPage(title: "wave")

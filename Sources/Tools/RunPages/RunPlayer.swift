@@ -1,6 +1,4 @@
 package import CPages
-import FrameSequence
-package import Texts
 
 /// The HTML element that plays runs.
 ///

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CodeExport
-import CurveTuning
 import FileAccess
 
 /// The `reel curve export` command, which writes a curve as code for other platforms.

@@ -1,7 +1,5 @@
-import CurveTuning
 import Figures
 import FileAccess
-import Texts
 
 /// The report of `reel curve fit`.
 struct FitReport {

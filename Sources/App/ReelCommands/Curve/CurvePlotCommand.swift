@@ -1,5 +1,4 @@
 import ArgumentParser
-import CurveTuning
 import Figures
 import FileAccess
 

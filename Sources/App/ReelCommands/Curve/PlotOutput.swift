@@ -1,8 +1,6 @@
 import ArgumentParser
-import CairoBackend
 import Figures
 import FileAccess
-import ImageCoding
 import SVGBackend
 
 /// The options for the file and the appearance of a plot.

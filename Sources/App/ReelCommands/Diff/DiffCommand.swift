@@ -1,7 +1,6 @@
 import ArgumentParser
 import FileAccess
 import GoldenImages
-import ImageCoding
 
 /// The `reel diff` command, which compares two images or two folders of frames.
 struct DiffCommand: WorkingCommand {

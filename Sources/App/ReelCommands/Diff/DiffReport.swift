@@ -1,5 +1,4 @@
 import GoldenImages
-import Texts
 
 /// The result of a comparison, as text and as JSON.
 struct DiffReport {

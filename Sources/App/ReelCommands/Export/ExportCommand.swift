@@ -1,8 +1,6 @@
 import ArgumentParser
-import CairoBackend
 import CodeExport
 import FileAccess
-import ImageCoding
 
 /// The `reel export` command, which writes a header as a Lottie file, and code that attaches it.
 struct ExportCommand: WorkingCommand {

@@ -2,8 +2,6 @@ import ArgumentParser
 import Figures
 import FileAccess
 import GoldenImages
-import ImageCoding
-import Texts
 
 /// The `reel merge` command, which merges the outputs of shards.
 ///

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ImageCoding
 
 /// The options that only some formats accept: playback, matte and cropping.
 struct FormatOptions: Sendable {

@@ -1,5 +1,3 @@
-import Texts
-
 /// The summary of an output, which is printed after the output is written.
 package struct OutputSummary: Sendable {
   /// The path of the folder or file with the result.

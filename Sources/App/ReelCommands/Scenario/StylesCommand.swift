@@ -1,8 +1,6 @@
 import ArgumentParser
 import FileAccess
 import GoldenImages
-import RefreshScene
-import Texts
 
 /// The `reel styles` command, which lists the styles or the settings of one style.
 struct StylesCommand: WorkingCommand {

@@ -1,10 +1,7 @@
-import CairoBackend
 import CodeExport
 import Figures
 import FileAccess
 import GoldenImages
-import ImageCoding
-import RunPages
 
 /// An error message and the exit status of the program.
 package struct Failure: Error, Hashable, Sendable {

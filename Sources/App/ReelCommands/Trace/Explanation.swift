@@ -1,5 +1,3 @@
-import Texts
-
 /// The decisions of a behavior to refresh or not, and its remarks on a run.
 struct Explanation {
   let target: Placement

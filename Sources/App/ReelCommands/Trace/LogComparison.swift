@@ -1,5 +1,3 @@
-import Texts
-
 /// The deviation of a run from a device's log of the same interaction.
 ///
 /// The run and the log are aligned at their first touches, or at their beginnings if either has no

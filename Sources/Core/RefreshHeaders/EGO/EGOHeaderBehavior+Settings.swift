@@ -1,5 +1,3 @@
-public import RefreshModel
-
 extension EGOHeaderBehavior {
   /// The behavior's settings; `arrowDuration` exists in the EGO edition only.
   public var settings: [Setting<EGOHeaderBehavior>] {

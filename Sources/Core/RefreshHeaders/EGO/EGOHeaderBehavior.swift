@@ -1,7 +1,3 @@
-import BezierGeometry
-public import KeyframeAnimation
-public import RefreshModel
-
 /// The behavior of the EGO header and of Fg, its modern rewrite.
 ///
 /// A release at a pull of 65 points or more triggers a refresh, which holds 60 points open.

@@ -1,8 +1,3 @@
-import BezierGeometry
-public import RefreshModel
-public import RefreshScene
-import VectorDrawing
-
 /// The styles of the EGO header and of Fg, its modern rewrite.
 ///
 /// The header is as tall as the list and is above it, with a separate background color. Texts

@@ -1,5 +1,3 @@
-public import RefreshModel
-
 extension ElasticBehavior {
   /// The behavior's settings, one for each property.
   public var settings: [Setting<ElasticBehavior>] { Self.list }

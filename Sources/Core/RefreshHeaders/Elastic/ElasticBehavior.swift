@@ -1,7 +1,3 @@
-import BezierGeometry
-public import KeyframeAnimation
-public import RefreshModel
-
 /// The behavior of DGElasticPullToRefresh: the lower edge of the gap bends toward the finger.
 ///
 /// A release at `minimumPull` or beyond triggers a refresh. The edge springs level while the gap

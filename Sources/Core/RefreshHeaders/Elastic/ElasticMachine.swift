@@ -1,7 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-
 /// The state machine of the elastic header.
 final class ElasticMachine: RecordingMachine {
   private let behavior: ElasticBehavior

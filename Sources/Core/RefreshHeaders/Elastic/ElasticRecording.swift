@@ -1,7 +1,3 @@
-import BezierGeometry
-public import KeyframeAnimation
-public import RefreshModel
-
 /// The recorded run of an elastic header.
 public struct ElasticRecording: TrackedRecording, StateRecording {
   let behavior: ElasticBehavior

@@ -1,8 +1,3 @@
-import BezierGeometry
-public import RefreshModel
-public import RefreshScene
-public import VectorDrawing
-
 /// The style of DGElasticPullToRefresh: a sheet that hangs from the bar into the gap.
 ///
 /// The sheet's edge bends toward the finger. A ring on the sheet grows with the pull and rotates

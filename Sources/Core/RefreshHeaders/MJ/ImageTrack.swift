@@ -1,6 +1,3 @@
-import KeyframeAnimation
-import RefreshModel
-
 /// The recorded content of a behavior's image view: a still image, or an animation in front of
 /// it.
 struct ImageTrack: Sendable {

@@ -1,5 +1,3 @@
-public import RefreshModel
-
 extension MJSettings {
   /// Whether animations are enabled.
   fileprivate var isAnimated: Bool {

@@ -1,7 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-public import RefreshModel
-
 /// The behavior of MJRefresh's auto footer, which refreshes when enough of it is visible.
 ///
 /// The footer lies below the rows.

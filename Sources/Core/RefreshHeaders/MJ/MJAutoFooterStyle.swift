@@ -1,6 +1,3 @@
-public import RefreshModel
-public import RefreshScene
-
 /// The styles of MJRefresh's auto footers: a text and, while loading, a spinner or images.
 public struct MJAutoFooterStyle: RefreshStyle {
   private var parts: MJParts

@@ -1,7 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-public import RefreshModel
-
 /// The behavior of MJRefresh's back footer, which holds the list open while it refreshes.
 ///
 /// A release beyond the footer's height triggers the refresh.

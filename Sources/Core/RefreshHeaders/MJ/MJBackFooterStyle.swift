@@ -1,6 +1,3 @@
-public import RefreshModel
-public import RefreshScene
-
 /// The styles of MJRefresh's back footers: a text with an arrow and a spinner, or with images.
 ///
 /// The arrow points up at rest.

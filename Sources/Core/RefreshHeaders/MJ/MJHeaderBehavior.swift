@@ -1,7 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-public import RefreshModel
-
 /// The behavior of MJRefresh's header, which holds the list open while it refreshes.
 ///
 /// A release beyond the header's height triggers the refresh.

@@ -1,8 +1,3 @@
-import BezierGeometry
-public import RefreshModel
-public import RefreshScene
-import VectorDrawing
-
 /// The styles of MJRefresh's headers: the state and the time of the last refresh, in two lines.
 ///
 /// An arrow and a spinner, or images, are to the left of the wider line.

@@ -1,6 +1,3 @@
-import KeyframeAnimation
-import RefreshModel
-
 /// The base class of the state machines of the MJRefresh family.
 class MJMachine: RecordingMachine {
   let settings: MJSettings

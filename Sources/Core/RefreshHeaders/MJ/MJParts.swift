@@ -1,8 +1,3 @@
-import BezierGeometry
-import RefreshModel
-import RefreshScene
-import VectorDrawing
-
 /// The drawing shared by the styles of the MJRefresh family: texts with icons or images.
 ///
 /// The icons are an arrow and a spinner.

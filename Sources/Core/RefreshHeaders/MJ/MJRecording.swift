@@ -1,6 +1,3 @@
-public import KeyframeAnimation
-public import RefreshModel
-
 /// The recorded run of a behavior of the MJRefresh family.
 public struct MJRecording: TrackedRecording, StateRecording {
   let extent: Double

@@ -1,6 +1,3 @@
-public import KeyframeAnimation
-public import RefreshModel
-
 /// The settings shared by all behaviors of the MJRefresh family, with the defaults of 3.7.9.
 public struct MJSettings: Hashable, Sendable {
   /// The height, or the width of a trailer, in points.

@@ -1,7 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-public import RefreshModel
-
 extension MJTrailerBehavior {
   /// The pull of the standalone run, as a multiple of the trigger distance.
   private static let pull = 1.01

@@ -1,6 +1,3 @@
-import KeyframeAnimation
-public import RefreshModel
-
 /// The behavior of MJRefresh's trailer: a back footer to the right of a horizontal list's content.
 public struct MJTrailerBehavior: RefreshBehavior, Hashable {
   /// The settings that the MJRefresh behaviors share; the extent is the trailer's width.

@@ -1,8 +1,3 @@
-import BezierGeometry
-public import RefreshModel
-public import RefreshScene
-import VectorDrawing
-
 /// The style of MJRefresh's trailer: an arrow and a text to the right of a horizontal list.
 ///
 /// The text is one character wide and read downward.

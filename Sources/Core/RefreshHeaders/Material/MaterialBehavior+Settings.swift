@@ -1,5 +1,3 @@
-public import RefreshModel
-
 extension MaterialBehavior {
   /// The behavior's settings, one for each property.
   public var settings: [Setting<MaterialBehavior>] { Self.list }

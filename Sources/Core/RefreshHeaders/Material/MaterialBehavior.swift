@@ -1,7 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-public import RefreshModel
-
 /// The behavior of Material 3's pull-to-refresh, in which a container slides over the list.
 ///
 /// The pulled distance is half of the finger's travel beyond the list's edge, and a release beyond

@@ -1,7 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-
 /// The state machine of Material's pull-to-refresh.
 final class MaterialMachine: RecordingMachine {
   private let behavior: MaterialBehavior

@@ -1,7 +1,3 @@
-import BezierGeometry
-public import KeyframeAnimation
-public import RefreshModel
-
 /// The recorded run of a Material header.
 public struct MaterialRecording: TrackedRecording, StateRecording {
   let behavior: MaterialBehavior

@@ -1,8 +1,3 @@
-import BezierGeometry
-public import RefreshModel
-public import RefreshScene
-public import VectorDrawing
-
 /// The style of Material 3's pull-to-refresh: a round container that slides over the list.
 ///
 /// An arrow in the container closes to a ring with the pull, and the ring turns while refreshing.

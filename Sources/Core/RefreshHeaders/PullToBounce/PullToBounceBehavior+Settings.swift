@@ -1,5 +1,3 @@
-public import RefreshModel
-
 extension PullToBounceBehavior {
   /// The behavior's settings, one for each property.
   public var settings: [Setting<PullToBounceBehavior>] { Self.list }

@@ -1,7 +1,3 @@
-import BezierGeometry
-public import KeyframeAnimation
-public import RefreshModel
-
 /// The behavior of PullToBounce: the list's surface sags under the pull and springs flat.
 ///
 /// The springing surface throws up a ball with a ring around it. A pull longer than the sum of

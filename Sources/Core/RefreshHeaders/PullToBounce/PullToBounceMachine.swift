@@ -1,8 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import Texts
-
 /// The state machine of PullToBounce.
 final class PullToBounceMachine: RecordingMachine {
   private let behavior: PullToBounceBehavior

@@ -1,7 +1,3 @@
-import BezierGeometry
-public import KeyframeAnimation
-public import RefreshModel
-
 /// The recorded run of a PullToBounce header.
 public struct PullToBounceRecording: TrackedRecording, StateRecording {
   let behavior: PullToBounceBehavior

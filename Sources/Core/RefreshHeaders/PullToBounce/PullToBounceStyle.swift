@@ -1,8 +1,3 @@
-import BezierGeometry
-public import RefreshModel
-public import RefreshScene
-public import VectorDrawing
-
 /// The style of PullToBounce: the list's surface sags, springs flat and throws up a ball.
 ///
 /// A ring runs around the ball.

@@ -1,8 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import VectorDrawing
-
 /// The settings of styles with images: for each state, the images, the duration of one pass and
 /// the number of passes.
 struct ImageSettings: Sendable {

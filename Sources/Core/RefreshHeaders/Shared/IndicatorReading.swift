@@ -1,9 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-public import RefreshModel
-public import RefreshScene
-import VectorDrawing
-
 /// The signals that styles with texts and icons read.
 ///
 /// All signals are optional; without a signal, the style derives the value from the behavior's

@@ -1,7 +1,3 @@
-import BezierGeometry
-public import KeyframeAnimation
-public import RefreshModel
-
 /// The recorded run of a header or footer with a text, an arrow and a spinner.
 public struct IndicatorRecording: TrackedRecording, StateRecording {
   let behavior: any RefreshBehavior

@@ -1,5 +1,3 @@
-import RefreshModel
-
 /// The insets from which a behavior measures a pull.
 public enum InsetReading: String, Hashable, CaseIterable, Sendable {
   /// The insets that the original library reads.

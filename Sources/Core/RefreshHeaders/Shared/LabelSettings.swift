@@ -1,7 +1,3 @@
-import RefreshModel
-import RefreshScene
-import VectorDrawing
-
 /// The settings shared by all styles with texts: the language, the texts, the font and the
 /// color.
 struct LabelSettings: Sendable {

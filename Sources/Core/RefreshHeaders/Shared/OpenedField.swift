@@ -1,7 +1,3 @@
-import BezierGeometry
-import RefreshScene
-import VectorDrawing
-
 extension DrawingContext {
   /// Returns the field that opens above a list at a content offset.
   ///

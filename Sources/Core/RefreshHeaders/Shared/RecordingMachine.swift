@@ -1,6 +1,3 @@
-import BezierGeometry
-import RefreshModel
-
 /// A recording with a track of the behavior's state.
 protocol StateRecording: BehaviorRecording {
   var state: StepTrack<RefreshState> { get set }

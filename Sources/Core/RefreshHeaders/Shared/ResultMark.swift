@@ -1,8 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import VectorDrawing
-
 /// A tick or a cross that draws itself.
 struct ResultMark: Sendable {
   /// Whether the mark is a cross, for a failure.

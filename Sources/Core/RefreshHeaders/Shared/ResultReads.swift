@@ -1,5 +1,3 @@
-import RefreshModel
-
 /// The signals of the result of a refresh.
 struct ResultReads: Sendable {
   private let result: Bound<Reaction.Result?>?

@@ -1,8 +1,3 @@
-import BezierGeometry
-import RefreshModel
-import RefreshScene
-import VectorDrawing
-
 /// The signals of the ring that indicates a refresh.
 struct RingReads {
   private let hidden: Bound<Bool>?

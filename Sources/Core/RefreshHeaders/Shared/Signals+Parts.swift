@@ -1,6 +1,3 @@
-import KeyframeAnimation
-import RefreshModel
-
 /// Declarations shared by several behaviors.
 extension Signals {
   mutating func declarePlace(

@@ -1,8 +1,3 @@
-import BezierGeometry
-import RefreshModel
-import RefreshScene
-import VectorDrawing
-
 /// The settings shared by all styles with a system spinner.
 struct SpinnerSettings: Sendable {
   var style = SpinnerIcon.Style.gray

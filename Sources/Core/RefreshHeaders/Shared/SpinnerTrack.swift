@@ -1,6 +1,3 @@
-import KeyframeAnimation
-import RefreshModel
-
 /// The recorded run of a system spinner, which is hidden while it is stopped.
 struct SpinnerTrack: Sendable {
   /// The duration of one turn.

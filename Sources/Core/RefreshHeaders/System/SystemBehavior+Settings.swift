@@ -1,5 +1,3 @@
-public import RefreshModel
-
 extension SystemBehavior {
   /// The behavior's settings, one for each property.
   public var settings: [Setting<SystemBehavior>] { Self.list }

@@ -1,7 +1,3 @@
-import BezierGeometry
-public import KeyframeAnimation
-public import RefreshModel
-
 /// The behavior of `UIRefreshControl`, which triggers under the finger.
 ///
 /// A refresh begins the instant that the pull reaches the threshold. The list stays open from the

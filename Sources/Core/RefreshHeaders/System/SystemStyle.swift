@@ -1,9 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-public import RefreshModel
-public import RefreshScene
-public import VectorDrawing
-
 /// The style of `UIRefreshControl`: eight spokes that appear one by one with the pull.
 ///
 /// The spinner keeps its distance from the upper edge of the list, and the list covers what the

@@ -1,5 +1,3 @@
-public import RefreshModel
-
 extension WaveBehavior {
   /// The behavior's settings, including those of `floating`.
   public var settings: [Setting<WaveBehavior>] { Self.list }

@@ -1,7 +1,3 @@
-import BezierGeometry
-public import KeyframeAnimation
-public import RefreshModel
-
 /// The behavior of the wave header: a hill grows with the pull, flattens, and sends up balls.
 ///
 /// The balls follow arcs from the hill's center to their positions in a row, where they float. The

@@ -1,7 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-
 extension WaveBehavior.Floating {
   /// Returns the difference between a custom duration of a swing and a quarter of the period.
   ///

@@ -1,7 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-
 /// The rise and the float of the balls.
 extension WaveMachine {
   func startBall(_ tag: Int) {

@@ -1,8 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import Texts
-
 /// The state machine of the wave header, which performs its actions in the original's order.
 final class WaveMachine: RecordingMachine {
   let behavior: WaveBehavior

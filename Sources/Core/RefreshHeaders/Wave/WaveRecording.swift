@@ -1,7 +1,3 @@
-import BezierGeometry
-public import KeyframeAnimation
-public import RefreshModel
-
 /// The recorded run of a wave header.
 public struct WaveRecording: TrackedRecording, StateRecording {
   let behavior: WaveBehavior

@@ -1,8 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import VectorDrawing
-
 /// The drawing in which the wave's balls join into the mark of a result.
 ///
 /// Each ball moves from where it floats to a point of the mark and shrinks to the width of the

@@ -1,8 +1,3 @@
-import BezierGeometry
-public import RefreshModel
-public import RefreshScene
-public import VectorDrawing
-
 /// The style of the wave header: the list's background bulges into a field that opens above it.
 ///
 /// Balls rise from the center of the bulge.

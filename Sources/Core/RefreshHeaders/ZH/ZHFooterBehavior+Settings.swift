@@ -1,5 +1,3 @@
-public import RefreshModel
-
 extension ZHFooterBehavior {
   /// The behavior's settings, one for each property.
   public var settings: [Setting<ZHFooterBehavior>] { Self.list }

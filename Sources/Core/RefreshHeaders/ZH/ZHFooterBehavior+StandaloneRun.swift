@@ -1,7 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-public import RefreshModel
-
 extension ZHFooterBehavior {
   /// Returns a run that calls the begin method with the footer in view.
   ///

@@ -1,7 +1,3 @@
-import BezierGeometry
-public import KeyframeAnimation
-public import RefreshModel
-
 /// The behavior of ZHRefresh's footer, which loads more when the list reaches its end.
 ///
 /// Scrolling by a drag, by momentum and from code has the same effect. If a refresh adds no rows,

@@ -1,7 +1,3 @@
-import BezierGeometry
-public import RefreshModel
-public import RefreshScene
-
 /// The style of ZHRefresh's footer: a spinner and a line of text below the rows.
 public struct ZHFooterStyle: RefreshStyle {
   private var parts = ZHParts(.zhFooter)

@@ -1,5 +1,3 @@
-public import RefreshModel
-
 extension ZHHeaderBehavior {
   /// The behavior's settings, one for each property.
   public var settings: [Setting<ZHHeaderBehavior>] { Self.list }

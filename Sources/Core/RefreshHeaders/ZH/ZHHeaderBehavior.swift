@@ -1,7 +1,3 @@
-import BezierGeometry
-public import KeyframeAnimation
-public import RefreshModel
-
 /// The behavior of ZHRefresh's header, which triggers by a release or by momentum.
 ///
 /// A pull beyond the header's height triggers a refresh when the finger lifts, or when momentum

@@ -1,8 +1,3 @@
-import BezierGeometry
-public import RefreshModel
-public import RefreshScene
-import VectorDrawing
-
 /// The style of ZHRefresh's header: one line of text with an arrow or a spinner to its left.
 public struct ZHHeaderStyle: RefreshStyle {
   private var parts = ZHParts(.zhHeader)

@@ -1,8 +1,3 @@
-import BezierGeometry
-import RefreshModel
-import RefreshScene
-import VectorDrawing
-
 /// The drawing shared by ZHRefresh's header and footer: a spinner and a title.
 ///
 /// The spinner and the title are centered as a group, even while the spinner is hidden.

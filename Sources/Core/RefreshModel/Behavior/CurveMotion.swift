@@ -1,6 +1,3 @@
-import BezierGeometry
-package import KeyframeAnimation
-
 /// An interpolation from 0 to 1: a timing function over an explicit duration, or a spring over its
 /// settling duration.
 package struct CurveMotion: Hashable, Sendable {

@@ -1,6 +1,3 @@
-package import BezierGeometry
-public import KeyframeAnimation
-
 /// A type that stores the settings of a refresh behavior and creates its state machine.
 ///
 /// Scenarios compare and digest values of this type. A state machine lives for one run and

@@ -1,5 +1,3 @@
-public import KeyframeAnimation
-
 /// The number, timing and height of the images that a style shows in place of an arrow and a
 /// spinner.
 ///

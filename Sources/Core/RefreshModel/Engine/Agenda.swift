@@ -1,5 +1,3 @@
-import KeyframeAnimation
-
 /// A priority queue of the pending actions of a run.
 ///
 /// Entries are ordered by time, then by phase, then by age, so that the older of two timers always

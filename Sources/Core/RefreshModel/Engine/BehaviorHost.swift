@@ -1,5 +1,3 @@
-public import KeyframeAnimation
-
 /// The environment of a state machine during a run: the clock, the scroll view, the log and the
 /// agenda.
 public final class BehaviorHost {

@@ -1,5 +1,3 @@
-package import KeyframeAnimation
-
 /// One evaluation of a behavior's condition for refreshing, with the result of every clause.
 ///
 /// A refresh begins if all clauses hold. Evaluations that would repeat the previous result are not

@@ -1,7 +1,3 @@
-import BezierGeometry
-public import KeyframeAnimation
-import Texts
-
 /// A point of a run, given in seconds or relative to an event or a pull.
 ///
 /// The text form is a number of seconds (`1.25`), an event (`trigger`, `release`, `handler`, `end`

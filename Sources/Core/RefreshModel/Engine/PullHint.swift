@@ -1,5 +1,3 @@
-import KeyframeAnimation
-
 /// A diagnosis of pulls that did not trigger a behavior, with the finger travel that would have
 /// triggered it.
 package struct PullHint: Hashable, Sendable {

@@ -1,5 +1,3 @@
-package import KeyframeAnimation
-
 /// An undesirable outcome of a run that also occurs in the original library, such as a list that
 /// stays open after the end of a refresh.
 package struct Remark: Hashable, Sendable {

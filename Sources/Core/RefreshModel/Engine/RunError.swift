@@ -1,5 +1,3 @@
-package import KeyframeAnimation
-
 /// An error that prevents a script from being played.
 package enum RunError: Error, Hashable, Sendable {
   /// A run without a fixed duration never rests, because these behaviors are still refreshing at

@@ -1,6 +1,3 @@
-public import BezierGeometry
-public import KeyframeAnimation
-
 /// The recordings of a run, shared by all of its readers.
 final class RunRecording: Sendable {
   let scrollView: ScrollViewRecording

@@ -1,6 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-
 /// A run in progress: the clock, the agenda, the log and the behaviors.
 ///
 /// A simulation is confined to one thread and one call of ``run()``, which returns an immutable

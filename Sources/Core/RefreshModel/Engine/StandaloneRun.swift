@@ -1,5 +1,3 @@
-import KeyframeAnimation
-
 /// The steps and the app's reaction that demonstrate a behavior's refresh without a scenario's
 /// steps.
 public struct StandaloneRun: Hashable, Sendable {

@@ -1,5 +1,3 @@
-package import KeyframeAnimation
-
 extension Timeline {
   /// Plays a script from beginning to end.
   ///

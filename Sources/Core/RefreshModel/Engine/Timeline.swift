@@ -1,6 +1,3 @@
-import BezierGeometry
-public import KeyframeAnimation
-
 /// A complete run: its events, and its recordings, from which the state at any time is computed.
 public struct Timeline: Sendable {
   /// The events, in order of occurrence.

@@ -1,5 +1,3 @@
-public import KeyframeAnimation
-
 /// An event in the log of a run.
 public struct TimelineEvent: Hashable, Sendable {
   /// The time from the beginning of the run.

@@ -1,5 +1,3 @@
-package import KeyframeAnimation
-
 /// The recording of the finger's touches.
 struct FingerTrack: Sendable {
   /// The travel since the touch, in points; positive downward.

@@ -1,5 +1,3 @@
-package import BezierGeometry
-
 /// The axis along which a list scrolls.
 public enum ScrollAxis: String, Hashable, Codable, CaseIterable, Sendable {
   /// The y-axis, with headers at the top and footers at the bottom.

@@ -1,5 +1,3 @@
-public import BezierGeometry
-
 /// The sizes and insets that determine the content offsets at which a scroll view rests.
 public struct ScrollGeometry: Hashable, Sendable {
   /// The axis along which the view scrolls and offsets are measured.

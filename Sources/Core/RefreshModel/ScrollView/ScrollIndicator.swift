@@ -1,6 +1,3 @@
-package import BezierGeometry
-import KeyframeAnimation
-
 /// The scroll indicator at one instant.
 package struct ScrollIndicator: Hashable, Sendable {
   /// The frame in the view's coordinates, in points; the ends are semicircles.

@@ -1,5 +1,3 @@
-import KeyframeAnimation
-
 /// A movement of the content offset along the axis that the scroll view performs without a finger.
 final class ScrollMotion {
   enum Kind {

@@ -1,6 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-
 /// The recording of the scroll view over a run.
 struct ScrollViewRecording: Sendable {
   let axis: ScrollAxis

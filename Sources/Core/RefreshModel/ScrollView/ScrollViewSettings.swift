@@ -1,5 +1,3 @@
-public import BezierGeometry
-
 /// The settings of the list's scroll view at the beginning of a run.
 public struct ScrollViewSettings: Hashable, Sendable, Configurable {
   /// The frame on the screen, in points; `nil` for the screen without the bars.

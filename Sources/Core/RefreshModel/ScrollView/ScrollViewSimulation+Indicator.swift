@@ -1,5 +1,3 @@
-import KeyframeAnimation
-
 extension ScrollViewSimulation {
   func setDragging(_ isDragging: Bool) {
     record.isDragging.set(isDragging, at: simulation.now)

@@ -1,6 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-
 extension ScrollViewSimulation {
   /// The velocity of the offset in the current movement, in points per second; 0 at rest.
   var currentVelocity: Double { motion?.velocity(at: simulation.now) ?? 0 }

@@ -1,6 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-
 /// A drag in progress.
 struct Pan {
   /// The offset at a finger travel of 0 if there were no rubber band, in points.

@@ -1,5 +1,3 @@
-package import KeyframeAnimation
-
 extension ScrollViewSimulation {
   /// Sets a property, animated if an animation block is open.
   package func set(_ property: inout RecordedProperty, to value: Double) {

@@ -1,6 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-
 /// The state of a replay in progress.
 struct ReplayState {
   let samples: [ReplayLog.Sample]

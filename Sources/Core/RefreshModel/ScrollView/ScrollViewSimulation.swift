@@ -1,6 +1,3 @@
-public import BezierGeometry
-public import KeyframeAnimation
-
 /// The scroll view during a run, as behaviors read and change it.
 ///
 /// It models the publicly known behavior of `UIScrollView`: a rubber band beyond the edges, an

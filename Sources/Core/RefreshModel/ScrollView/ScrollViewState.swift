@@ -1,5 +1,3 @@
-public import BezierGeometry
-
 /// The state of the scroll view at one instant; properties whose names begin with `model` are model
 /// values, all others presentation values.
 public struct ScrollViewState: Hashable, Sendable {

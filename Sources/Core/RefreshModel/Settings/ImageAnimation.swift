@@ -1,6 +1,3 @@
-public import KeyframeAnimation
-public import VectorDrawing
-
 /// A sequence of images, each with its own duration.
 public struct ImageAnimation: Hashable, Sendable {
   /// An image and its duration.

@@ -1,5 +1,3 @@
-import Texts
-
 /// A local date and time of day, to the minute and without a time zone, such as
 /// `2024-03-05 14:07`.
 public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible {

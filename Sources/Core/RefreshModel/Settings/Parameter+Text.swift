@@ -1,8 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import Texts
-package import VectorDrawing
-
 extension Parameter.Kind {
   /// A noun phrase for the expected kind of value.
   package var noun: String {

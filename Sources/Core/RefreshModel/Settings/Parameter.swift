@@ -1,5 +1,3 @@
-import KeyframeAnimation
-
 /// The description of a setting: its key, its allowed values, its default and its help text.
 ///
 /// The validation of scenario files, `--set`, the commented file from `reel init`, `reel styles`

@@ -1,6 +1,3 @@
-public import KeyframeAnimation
-public import VectorDrawing
-
 /// The value of a setting.
 public enum ParameterValue: Hashable, Sendable {
   /// A number, in the unit of its parameter.

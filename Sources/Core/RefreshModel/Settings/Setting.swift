@@ -1,5 +1,3 @@
-public import KeyframeAnimation
-
 /// A setting of a style, a behavior or a section of a scenario: a property with a key, a range, a
 /// unit and a help text.
 ///

@@ -1,6 +1,3 @@
-public import KeyframeAnimation
-public import VectorDrawing
-
 /// A type that the property of a setting can have.
 public protocol SettingValue: Sendable {
   /// The conversion to and from the value of a setting.

@@ -1,7 +1,3 @@
-import KeyframeAnimation
-import Texts
-import VectorDrawing
-
 /// An error in the key or value of a setting.
 public struct SettingError: Error, Hashable, CustomStringConvertible {
   /// The key of the setting.

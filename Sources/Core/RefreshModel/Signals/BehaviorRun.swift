@@ -1,6 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-
 /// The type-erased run of a behavior, from which its signals are read.
 ///
 /// A signal is identified by its index in the table, or by its slot among the signals with the

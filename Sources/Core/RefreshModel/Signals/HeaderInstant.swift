@@ -1,6 +1,3 @@
-public import BezierGeometry
-public import KeyframeAnimation
-
 /// The state of a behavior at one instant of a run; each signal is computed when it is read.
 public struct HeaderInstant {
   /// The instant, which includes the state of the scroll view.

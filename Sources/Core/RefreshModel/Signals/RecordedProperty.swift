@@ -1,6 +1,3 @@
-public import BezierGeometry
-public import KeyframeAnimation
-
 /// An animated number that is recorded during a run.
 ///
 /// In addition to `AnimatedProperty`, it records the times of its steps, so that a linear movement

@@ -1,5 +1,3 @@
-import KeyframeAnimation
-
 /// The results of a behavior's refreshes over a run, and the times at which they are shown.
 struct ResultRecording: Sendable {
   /// The result of the last refresh; `nil` before the first end and from a trigger to the next end.

@@ -1,5 +1,3 @@
-import BezierGeometry
-
 /// A reference to a signal of a behavior.
 ///
 /// It is valid for all runs of the behavior with the same settings.

@@ -1,5 +1,3 @@
-public import BezierGeometry
-
 /// The identity of a signal across behaviors: a facet, a name within it and a type of value.
 ///
 /// Behaviors declare signals and styles bind them by these names. Packages can add names as static

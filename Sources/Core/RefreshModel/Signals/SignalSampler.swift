@@ -1,6 +1,3 @@
-public import BezierGeometry
-public import KeyframeAnimation
-
 /// A reader of one signal over a run, which computes no other signals.
 package struct SignalSampler: Sendable {
   package var signal: Signal { parts.signal }

@@ -1,5 +1,3 @@
-import BezierGeometry
-
 /// The type-erased signal declarations of a behavior.
 package struct SignalTable: Sendable {
   /// The signals: first the state and the pulling percent, then the behavior's own, and last the

@@ -1,5 +1,3 @@
-public import BezierGeometry
-
 /// The signals that a behavior declares, with a reader of a recording for each.
 ///
 /// The declarations depend only on the behavior's settings and apply to all of its runs. Traces

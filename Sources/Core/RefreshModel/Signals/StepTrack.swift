@@ -1,6 +1,3 @@
-import BezierGeometry
-public import KeyframeAnimation
-
 /// A recorded value that changes only in steps, such as a state, a flag or a size.
 ///
 /// The methods are inlinable because headers, which are in other modules, read tracks at every

@@ -1,6 +1,3 @@
-import BezierGeometry
-package import KeyframeAnimation
-
 /// The recording of one quantity of a run, with the time ranges in which it may change.
 package protocol Track: Sendable {
   /// The time ranges in which the value may change, in any order.

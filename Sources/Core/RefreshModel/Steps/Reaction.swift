@@ -1,5 +1,3 @@
-public import KeyframeAnimation
-
 /// The app's reaction to a call of its refresh handler.
 public struct Reaction: Hashable, Sendable {
   /// The time from the call of the handler to the app's end call.

@@ -1,5 +1,3 @@
-package import KeyframeAnimation
-
 /// A log of a scroll view, recorded on a device or from a run; its samples are never resampled.
 package struct ReplayLog: Hashable, Sendable {
   /// The samples, with non-decreasing times; samples with equal times are in order of occurrence.

@@ -1,6 +1,3 @@
-package import BezierGeometry
-package import KeyframeAnimation
-
 /// The complete input of a run: the device, the scroll view, the behaviors, the steps and the app.
 package struct Script: Sendable {
   /// The scroll view's frame on the screen, in points.

@@ -1,5 +1,3 @@
-public import KeyframeAnimation
-
 extension Step {
   /// The action of a step.
   public enum Action: Hashable, Sendable {

@@ -1,5 +1,3 @@
-public import KeyframeAnimation
-
 /// An action of the finger or the app's code; steps run in sequence.
 public struct Step: Hashable, Sendable {
   /// The name that replaces the step's index in paths such as `steps.pull.drag.by`; `nil` if the

@@ -1,6 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-
 /// A player that performs the steps of a script in sequence.
 final class StepRunner {
   private let steps: [Step]

@@ -1,7 +1,3 @@
-package import BezierGeometry
-import RefreshModel
-package import VectorDrawing
-
 /// An arrow of one of the original libraries, drawn around the center of its box.
 ///
 /// Sizes and positions are measured from the images of the libraries. Asymmetries below half a

@@ -1,7 +1,3 @@
-package import BezierGeometry
-import RefreshModel
-package import VectorDrawing
-
 /// A circular line that is partially drawn, like the stroke of a `CAShapeLayer`.
 package struct RingIcon: Hashable, Sendable {
   /// The radius of the center of the line, in points.

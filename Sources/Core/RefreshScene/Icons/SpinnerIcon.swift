@@ -1,8 +1,3 @@
-package import BezierGeometry
-package import KeyframeAnimation
-import RefreshModel
-package import VectorDrawing
-
 /// An activity indicator of twelve spokes that fade behind the leading one.
 ///
 /// The spokes rotate in twelve discrete steps per second, without interpolation.

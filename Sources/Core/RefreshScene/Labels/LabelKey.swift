@@ -1,5 +1,3 @@
-package import RefreshModel
-
 /// The purpose of a text; the raw value is the setting's key without `Text`, as in `idleText`.
 package enum LabelKey: String, CaseIterable, Hashable, Sendable {
   /// The text while no refresh is in progress.

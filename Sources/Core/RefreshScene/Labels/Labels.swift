@@ -1,5 +1,3 @@
-package import RefreshModel
-
 /// The texts of a behavior in a language, some of which can be replaced.
 ///
 /// A text that the behavior does not have, such as that of a header for `noMoreData`, is empty.

@@ -1,5 +1,3 @@
-import RefreshModel
-
 extension LocalTime {
   /// Returns the time formatted by a pattern of Unicode date letters.
   ///

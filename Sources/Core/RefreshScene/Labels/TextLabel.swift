@@ -1,6 +1,3 @@
-public import BezierGeometry
-public import VectorDrawing
-
 /// A text with its font, color and alignment, drawn in a frame like a label.
 ///
 /// The lines are centered vertically as a block. Text that does not fit the frame is replaced by

@@ -1,5 +1,3 @@
-package import VectorDrawing
-
 /// The navigation bar above a list.
 package struct BarSettings: Hashable, Sendable {
   package var title: String

@@ -1,7 +1,3 @@
-import KeyframeAnimation
-import RefreshModel
-import Texts
-
 /// A caption with fields in braces.
 package struct CaptionText: Hashable, Sendable {
   /// The fields that a caption can contain.

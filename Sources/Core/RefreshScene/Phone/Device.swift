@@ -1,6 +1,3 @@
-package import BezierGeometry
-package import RefreshModel
-
 /// A phone or tablet, by the name that scenario files use.
 ///
 /// The measures are those of the devices in portrait orientation, in points of the system or in

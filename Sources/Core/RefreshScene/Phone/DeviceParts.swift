@@ -1,7 +1,3 @@
-import BezierGeometry
-import RefreshModel
-import VectorDrawing
-
 /// The parts of the device that cover its screen.
 struct DeviceParts {
   let measures: Device.Measures

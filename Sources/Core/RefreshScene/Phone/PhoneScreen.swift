@@ -1,5 +1,3 @@
-package import VectorDrawing
-
 /// The contents of a device's screen around the list and its headers: the status bar, the
 /// navigation bar and the rows.
 package struct PhoneScreen: Sendable {

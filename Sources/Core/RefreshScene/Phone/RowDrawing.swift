@@ -1,6 +1,3 @@
-import BezierGeometry
-import VectorDrawing
-
 /// The rows of a list in a style of the platform.
 ///
 /// Positions are those of a layout that runs from left to right; a mirrored layout reflects

@@ -1,5 +1,3 @@
-import BezierGeometry
-
 /// The rows of a list.
 public enum RowStyle: String, CaseIterable, Hashable, Sendable {
   /// A rectangle in each row, in the colors and insets of the content settings.

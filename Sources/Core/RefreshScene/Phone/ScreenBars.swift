@@ -1,7 +1,3 @@
-import BezierGeometry
-import RefreshModel
-import VectorDrawing
-
 /// The bars of a screen at one offset.
 struct ScreenBars {
   let screen: PhoneScreen

@@ -1,5 +1,3 @@
-package import VectorDrawing
-
 /// The colors of a platform's system elements.
 ///
 /// The values for iOS are UIKit's semantic colors; those for Material are the baseline scheme.

@@ -1,6 +1,3 @@
-import BezierGeometry
-import VectorDrawing
-
 /// Lines of text in the sizes of a screen's system font, drawn in Inter.
 struct ScreenText {
   let textLayout: (any TextLayout)?

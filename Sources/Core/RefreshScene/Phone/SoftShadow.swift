@@ -1,6 +1,3 @@
-import BezierGeometry
-import VectorDrawing
-
 /// The blurred shadow of an opaque rounded rectangle, drawn as gradients across its edges.
 ///
 /// The interior of the shadow is not drawn, because the rectangle covers it.

@@ -1,8 +1,3 @@
-package import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-package import VectorDrawing
-
 /// The surroundings of the screen: the device's body, a shadow, a background, a finger and a
 /// caption.
 package struct Stage: Hashable, Sendable {

@@ -1,7 +1,3 @@
-import BezierGeometry
-public import RefreshModel
-import VectorDrawing
-
 /// The contents of the status bar.
 public struct StatusBar: Configurable, Hashable {
   /// Whether the status bar has contents, on a screen with a device or a title.

@@ -1,5 +1,3 @@
-import BezierGeometry
-
 /// The symbols of the status bar, as outlines whose upper-left corner is the origin.
 ///
 /// The sizes are those of an iPhone with an island; the outlines are the project's own.

@@ -1,5 +1,3 @@
-package import BezierGeometry
-
 /// A finger on the screen at an instant.
 package struct Touch: Hashable, Sendable {
   package var position: Point

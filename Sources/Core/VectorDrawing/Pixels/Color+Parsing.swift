@@ -1,5 +1,3 @@
-import Texts
-
 extension Color {
   /// Creates a color from CSS text, ignoring case.
   ///

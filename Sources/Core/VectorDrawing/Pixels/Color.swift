@@ -1,5 +1,3 @@
-public import BezierGeometry
-
 /// A color with straight (not premultiplied) sRGB components and an alpha, each 0…1.
 ///
 /// Components outside 0…1 are preserved, because overshooting and additive animations produce

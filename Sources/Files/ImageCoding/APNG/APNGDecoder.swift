@@ -1,6 +1,3 @@
-import KeyframeAnimation
-import VectorDrawing
-
 /// A decoder for PNG and APNG files (PNG third edition, sections 4.9 and 11.3.6).
 ///
 /// Each frame of an animation is rewritten as a PNG file, which libpng decodes.

@@ -1,5 +1,3 @@
-import VectorDrawing
-
 /// An encoder for the pixels of an APNG file's parts, which selects the shortest encoding.
 struct APNGPartCoder: ~Copyable {
   /// The compressed pixels of a part, with its blend operation.

@@ -1,6 +1,3 @@
-import KeyframeAnimation
-import VectorDrawing
-
 /// The pixel format of an APNG file, which all frames share.
 enum APNGPixels: Hashable, Sendable {
   /// Indices into a palette of up to 256 colors, given as words 0xAABBGGRR.

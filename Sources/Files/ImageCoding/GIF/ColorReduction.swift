@@ -1,4 +1,3 @@
-import BezierGeometry
 import RealModule
 
 /// A reduction of an image's colors to the size of a palette.

@@ -1,6 +1,4 @@
 import CGif
-import KeyframeAnimation
-import VectorDrawing
 
 /// A decoder for GIF files, including interlacing, transparency, partial frames and disposal.
 ///

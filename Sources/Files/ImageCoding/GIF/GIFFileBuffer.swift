@@ -1,5 +1,3 @@
-import VectorDrawing
-
 /// A buffer that assembles a GIF file (GIF 89a).
 struct GIFFileBuffer {
   private var bytes: [UInt8] = []

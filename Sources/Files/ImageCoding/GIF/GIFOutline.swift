@@ -1,5 +1,3 @@
-import VectorDrawing
-
 /// The size and the number of frames of a GIF file (GIF 89a, section 12 and appendix B).
 ///
 /// Both are read from the block structure before memory for the frames is allocated.

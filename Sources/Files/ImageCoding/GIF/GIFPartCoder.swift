@@ -1,5 +1,3 @@
-import VectorDrawing
-
 /// An encoder for the pixels of a GIF file's parts, which selects the shortest encoding.
 struct GIFPartCoder: ~Copyable {
   private var encoder = LZWEncoder()

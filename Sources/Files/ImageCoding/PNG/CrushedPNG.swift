@@ -1,5 +1,3 @@
-import VectorDrawing
-
 /// The nonstandard PNG format that Xcode creates for devices.
 ///
 /// A `CgBI` chunk precedes the header, the pixels lack the zlib header and checksum, and colors

@@ -1,5 +1,4 @@
 import CPng
-public import VectorDrawing
 
 /// A decoder for PNG files of any color type, bit depth, interlacing and transparency.
 public enum PNGDecoder {

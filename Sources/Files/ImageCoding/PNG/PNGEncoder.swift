@@ -1,5 +1,3 @@
-public import VectorDrawing
-
 /// An encoder for PNG files; equal images result in equal files.
 public enum PNGEncoder {
   /// Encodes an image as a PNG file.

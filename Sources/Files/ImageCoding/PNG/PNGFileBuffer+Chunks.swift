@@ -1,5 +1,3 @@
-import VectorDrawing
-
 extension PNGFileBuffer {
   /// Pixels per meter at one pixel per point: 72 points per inch of 0.0254 meters.
   private static let pointsPerMeter = 72 / 0.0254

@@ -1,5 +1,3 @@
-package import VectorDrawing
-
 /// An encoder that writes a sequence of images as PNG files and reuses its memory.
 ///
 /// Equal images result in equal files, regardless of the images encoded before. The memory grows up

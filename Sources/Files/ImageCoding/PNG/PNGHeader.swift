@@ -1,5 +1,3 @@
-import VectorDrawing
-
 /// The properties of a PNG file's rows, read from its header (PNG third edition, 11.2.1).
 struct PNGHeader {
   let size: PixelSize

@@ -1,5 +1,4 @@
 import CDeflate
-import VectorDrawing
 
 /// A borrowed pointer to the rows of an image, with their pixel format.
 struct PixelRows {

@@ -1,5 +1,3 @@
-package import VectorDrawing
-
 /// An image as runs of pixel words, packed for an animation encoder.
 ///
 /// The word 0 is a transparent pixel; the format of other words depends on the file format.

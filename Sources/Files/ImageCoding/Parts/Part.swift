@@ -1,5 +1,3 @@
-import VectorDrawing
-
 /// A frame of an animation file: the box of the canvas that it draws.
 struct Part: Sendable {
   /// The change to the canvas before the next part is drawn.

@@ -1,6 +1,3 @@
-import KeyframeAnimation
-import VectorDrawing
-
 /// A converter from complete images to parts, which are the boxes that change, with their delays.
 ///
 /// Only a few unpacked images and the packed parts are in memory.

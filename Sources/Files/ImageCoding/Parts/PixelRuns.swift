@@ -1,5 +1,3 @@
-import VectorDrawing
-
 /// Pixels as runs of equal words, in which kept pixels are marked.
 ///
 /// A kept pixel already has the right color and need not be drawn.

@@ -1,8 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import VectorDrawing
-
 /// A selection of distinct frames that summarizes a run.
 ///
 /// Frames are selected in order of priority: the first frame, the trigger and the end, one frame

@@ -1,9 +1,3 @@
-package import BezierGeometry
-import RefreshModel
-package import RefreshScene
-import Texts
-package import VectorDrawing
-
 /// A crop of frames to the areas of their headers and footers, of the same size for all frames.
 package struct ContactCrop {
   /// The part for each placement, in screen coordinates.

@@ -1,7 +1,3 @@
-import KeyframeAnimation
-import Texts
-import VectorDrawing
-
 /// A distinct frame of a contact sheet, with all selected frames that look the same.
 package struct ContactFrame: Sendable {
   /// The first of the equal frames.

@@ -1,10 +1,4 @@
-import BezierGeometry
-import CairoBackend
 package import FileAccess
-import ImageCoding
-import RefreshScenario
-package import RefreshScene
-package import VectorDrawing
 
 /// An image with several frames in a grid, each with a caption of its time and state.
 ///

@@ -1,6 +1,3 @@
-import BezierGeometry
-import VectorDrawing
-
 /// The layout of the texts around a contact sheet's frames.
 struct ContactSheetHeadings {
   /// The maximum width of a row heading in points; longer ones are wrapped.

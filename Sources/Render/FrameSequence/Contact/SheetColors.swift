@@ -1,6 +1,3 @@
-package import BezierGeometry
-package import VectorDrawing
-
 /// The colors of contact sheets, the border around frames, and the checkerboard behind them.
 package enum SheetColors {
   package static let ground = DynamicColor(light: Color(229, 229, 234), dark: Color(28, 28, 30))

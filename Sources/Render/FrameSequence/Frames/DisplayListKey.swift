@@ -1,7 +1,3 @@
-import BezierGeometry
-import Texts
-package import VectorDrawing
-
 /// A 64-bit hash of a display list that depends on every bit of every coordinate.
 ///
 /// Lists with equal keys are assumed to draw the same pixels. Unlike `hashValue`, the key is the

@@ -1,5 +1,3 @@
-import CairoBackend
-
 /// A cache of recently encoded files.
 ///
 /// Repeated images, in a pause or in an exactly periodic animation, are drawn and encoded once.

@@ -1,4 +1,3 @@
-import CairoBackend
 import FileAccess
 
 /// A pipeline that draws the images of a plan on several threads and passes them to a sink in

@@ -1,6 +1,3 @@
-package import CairoBackend
-package import VectorDrawing
-
 /// A destination for images: a folder of files, a pipe or a single file.
 ///
 /// The work has two parts. A ``FrameWorker`` prepares images concurrently and in any order; it

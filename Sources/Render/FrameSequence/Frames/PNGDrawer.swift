@@ -1,6 +1,4 @@
 import FileAccess
-import ImageCoding
-package import VectorDrawing
 
 /// The PNG file of an image: kept from an earlier run, newly encoded, or found in the cache.
 package struct FileProduct: Sendable {

@@ -1,5 +1,3 @@
-package import VectorDrawing
-
 /// The outcome of a rendering run.
 public struct SequenceReport: Hashable, Sendable {
   /// The path of the resulting folder or file.

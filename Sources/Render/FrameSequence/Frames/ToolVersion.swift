@@ -1,6 +1,4 @@
-import CairoBackend
 import FileAccess
-import Texts
 
 /// The version of the library and of its command-line tool.
 package enum ToolVersion {

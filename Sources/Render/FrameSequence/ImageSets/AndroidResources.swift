@@ -1,8 +1,4 @@
-import BezierGeometry
 import FileAccess
-import KeyframeAnimation
-import RefreshScenario
-import VectorDrawing
 
 /// The names and files of images in a resource folder of Android.
 enum AndroidResources {

@@ -1,9 +1,4 @@
-import BezierGeometry
 import FileAccess
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import Texts
 
 /// A Swift file that assigns a catalog's images to an MJRefresh GIF header or footer.
 struct HeaderImagesFile {

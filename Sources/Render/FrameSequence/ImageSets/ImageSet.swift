@@ -1,7 +1,4 @@
 import FileAccess
-import RefreshScenario
-import Texts
-import VectorDrawing
 
 /// An image set of an asset catalog.
 ///

@@ -1,9 +1,3 @@
-import BezierGeometry
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
-import Texts
-
 /// Notices for the user about image sets, as sentences without a period.
 enum ImageSetNotices {
   static func all(of sequences: [SequencePlan]) throws -> [String] {

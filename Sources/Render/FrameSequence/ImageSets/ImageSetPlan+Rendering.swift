@@ -1,8 +1,4 @@
-import BezierGeometry
 import FileAccess
-import RefreshScenario
-import RefreshScene
-import VectorDrawing
 
 extension ImageSetPlan {
   /// Draws the image sets into an asset catalog and writes a Swift file next to the catalog.

@@ -1,7 +1,3 @@
-import BezierGeometry
-import CairoBackend
-import VectorDrawing
-
 extension ImageSetPlan {
   /// Crops margins in which all images have the same color, such as transparent ones.
   ///

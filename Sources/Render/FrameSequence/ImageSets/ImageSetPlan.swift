@@ -1,12 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-package import RefreshScenario
-import RefreshScene
-import Texts
-package import VectorDrawing
-
 /// The kind of project to which images are added.
 package enum ImageSetTarget: Sendable {
   /// An asset catalog of Xcode.

@@ -1,5 +1,3 @@
-package import BezierGeometry
-
 /// The outcome of rendering image sets.
 package struct ImageSetReport: Hashable, Sendable {
   /// The report of the run.

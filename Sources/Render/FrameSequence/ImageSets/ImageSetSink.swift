@@ -1,6 +1,4 @@
 import FileAccess
-import RefreshScenario
-import VectorDrawing
 
 /// A sink that writes image sets to an asset catalog, with a hidden manifest.
 ///

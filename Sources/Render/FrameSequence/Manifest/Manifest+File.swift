@@ -1,5 +1,4 @@
 package import FileAccess
-import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

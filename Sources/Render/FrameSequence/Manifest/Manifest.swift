@@ -1,4 +1,3 @@
-import CairoBackend
 package import FileAccess
 
 /// The manifest of a folder of frames.

@@ -1,5 +1,4 @@
 import FileAccess
-import RefreshScenario
 
 /// A manifest under construction.
 ///

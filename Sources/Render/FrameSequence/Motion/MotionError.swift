@@ -1,6 +1,3 @@
-import Texts
-package import VectorDrawing
-
 /// An error in writing an animated image, a sprite sheet or a video.
 package enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The sequence is empty.

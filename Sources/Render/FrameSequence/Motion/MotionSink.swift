@@ -1,7 +1,4 @@
 package import FileAccess
-package import ImageCoding
-package import KeyframeAnimation
-import VectorDrawing
 
 /// A sink that writes the frames as one GIF or APNG animation.
 ///

@@ -1,6 +1,4 @@
 package import FileAccess
-public import KeyframeAnimation
-public import VectorDrawing
 
 /// A frame of a sequence, with its file name.
 public struct Frame: Hashable, Sendable {

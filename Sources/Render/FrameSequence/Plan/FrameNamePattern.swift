@@ -1,7 +1,4 @@
-import BezierGeometry
 import FileAccess
-import Texts
-package import VectorDrawing
 
 /// A pattern for file names: `frame_######.png`, `pull_{percent}.png`, `{variant}_{state}_####`.
 ///

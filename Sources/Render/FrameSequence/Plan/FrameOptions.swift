@@ -1,9 +1,3 @@
-import BezierGeometry
-public import RefreshModel
-public import RefreshScenario
-import Texts
-public import VectorDrawing
-
 /// The quantity that changes from one frame of a sequence to the next.
 public enum Drive: String, Hashable, CaseIterable, Sendable {
   /// Time: the scenario's steps are played.

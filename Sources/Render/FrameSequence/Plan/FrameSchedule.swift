@@ -1,8 +1,3 @@
-import BezierGeometry
-package import KeyframeAnimation
-package import RefreshScenario
-import Texts
-
 /// The frames of a sequence, with the time or pulling percent of each.
 ///
 /// Times are exact, in flicks: frame n of a run is at n · speed / rate.

@@ -1,5 +1,3 @@
-import Texts
-
 /// A selection of frames by index: `12`, `0..<60`, `0...59`, `10-`, `1-3,7,20-40:2`.
 ///
 /// Indices start at 0. `-` and `...` include the upper bound, `..<` excludes it. Without an upper

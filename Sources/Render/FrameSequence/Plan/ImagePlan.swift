@@ -1,6 +1,4 @@
 package import FileAccess
-import ImageCoding
-import VectorDrawing
 
 /// The images to draw and their common properties, known before drawing starts.
 ///

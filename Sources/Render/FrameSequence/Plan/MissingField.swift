@@ -1,7 +1,3 @@
-import RefreshModel
-package import RefreshScene
-import VectorDrawing
-
 /// The colored field behind a header or footer that a cropped image omits.
 package struct MissingField {
   private let color: DynamicColor

@@ -1,7 +1,3 @@
-package import CairoBackend
-package import RefreshScenario
-import VectorDrawing
-
 extension ResolvedScenario {
   /// Returns a new text layout that uses the scenario's font files.
   ///

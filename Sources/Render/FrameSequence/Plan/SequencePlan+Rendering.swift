@@ -1,12 +1,4 @@
-import BezierGeometry
-import CairoBackend
 package import FileAccess
-import ImageCoding
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import VectorDrawing
 
 extension SequencePlan: ImagePlan {
   /// Whether the options select individual frames or instants.

@@ -1,11 +1,3 @@
-import BezierGeometry
-import CairoBackend
-import KeyframeAnimation
-package import RefreshModel
-public import RefreshScenario
-package import RefreshScene
-public import VectorDrawing
-
 /// The frames of a scenario, their contents and their file names, computed before drawing starts.
 public struct SequencePlan: Sendable {
   package let resolved: ResolvedScenario

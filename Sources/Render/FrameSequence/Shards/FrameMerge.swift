@@ -1,6 +1,4 @@
 import FileAccess
-import ImageCoding
-import Texts
 
 /// A merge of the frames of several shards into one folder.
 ///

@@ -1,8 +1,4 @@
-import CairoBackend
 package import FileAccess
-import ImageCoding
-import Texts
-import VectorDrawing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

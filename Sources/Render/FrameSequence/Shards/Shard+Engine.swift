@@ -1,5 +1,3 @@
-import Texts
-
 extension Shard {
   /// A system that runs one command on many machines and provides the shard in environment
   /// variables.

@@ -1,5 +1,3 @@
-import Texts
-
 /// The shards of a sequence, sweep or verification that a merge has found.
 package struct ShardList {
   /// The expected number of shards, or 0 before the first one is added.

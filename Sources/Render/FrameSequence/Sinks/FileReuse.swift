@@ -1,9 +1,4 @@
 import FileAccess
-import ImageCoding
-import KeyframeAnimation
-import RefreshScenario
-import Texts
-import VectorDrawing
 
 /// A lookup of existing files that are current, which also creates the manifest entries of
 /// images.

@@ -1,5 +1,3 @@
-import Texts
-
 /// The handling of an output folder that is not empty.
 public enum FolderPolicy: String, Hashable, CaseIterable, Sendable {
   /// A policy that updates folders with only files listed in manifests, and refuses others.

@@ -1,7 +1,4 @@
 package import FileAccess
-import ImageCoding
-import KeyframeAnimation
-import VectorDrawing
 
 /// A sink that writes PNG files and a manifest to a folder.
 ///

@@ -1,5 +1,4 @@
 package import FileAccess
-package import VectorDrawing
 
 /// A sink that writes raw pixels: straight RGBA with 8 bits per channel.
 ///

@@ -1,10 +1,4 @@
-import BezierGeometry
-import CairoBackend
 package import FileAccess
-import ImageCoding
-import RefreshScenario
-import RefreshScene
-package import VectorDrawing
 
 /// A run as one image: a column of pixels of each frame, side by side, at the two places where most
 /// changes.

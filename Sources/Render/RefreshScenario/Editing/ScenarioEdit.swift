@@ -1,7 +1,3 @@
-package import RefreshHeaders
-import RefreshScene
-import Texts
-
 /// A namespace for changing a single value in the text of a scenario file.
 ///
 /// Every byte outside the value is preserved: comments, order, indentation, quotes, line endings

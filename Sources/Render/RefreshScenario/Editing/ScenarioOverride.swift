@@ -1,7 +1,3 @@
-import KeyframeAnimation
-import RefreshModel
-import Texts
-
 /// A replacement for a value of a scenario file, such as that of `--set KEY=VALUE`.
 ///
 /// The key is a path of mapping keys, step ids and zero-based indices: `header.hillHeight`,

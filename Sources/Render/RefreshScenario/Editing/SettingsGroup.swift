@@ -1,10 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-package import RefreshHeaders
-import RefreshModel
-import RefreshScene
-package import Texts
-
 /// A titled group of related settings, such as those of a step or of the canvas.
 package struct SettingsGroup: Sendable {
   /// The path of the group in the file: `header`, `steps.0.drag`, `canvas`.

@@ -1,11 +1,4 @@
-import BezierGeometry
 import FileAccess
-import ImageCoding
-import KeyframeAnimation
-import RefreshModel
-import RefreshScene
-import Texts
-import VectorDrawing
 
 extension Scenario {
   /// Returns the scenario with its images loaded, or `nil` if it names no images.

@@ -1,5 +1,4 @@
 import FileAccess
-import Texts
 
 /// A file that a scenario names, as read when the scenario was resolved.
 struct NamedFile: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import FileAccess
-import Texts
 
 /// A file name in which consecutive `#` characters are a placeholder for a number.
 ///

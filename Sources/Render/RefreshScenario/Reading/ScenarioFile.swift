@@ -1,8 +1,4 @@
 import FileAccess
-import KeyframeAnimation
-package import RefreshHeaders
-import RefreshScene
-import Texts
 
 /// A parsed scenario file, from which variants and the cells of a sweep are created.
 package struct ScenarioFile: Sendable {

@@ -1,5 +1,3 @@
-import RefreshModel
-
 /// A problem in a scenario, with its place and the allowed values.
 public struct ScenarioProblem: Hashable, Sendable {
   /// The name of the scenario file, as given.

@@ -1,10 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import RefreshScene
-import Texts
-import VectorDrawing
-
 extension ScenarioReader {
   /// Reads the `golden` section, or reports a problem and returns `nil` if it is not a mapping with
   /// the key `at`.

@@ -1,9 +1,3 @@
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
-import Texts
-
 extension ScenarioReader {
   mutating func headers(
     _ fields: [String: SourceEntry], root: SourceNode

@@ -1,7 +1,3 @@
-import KeyframeAnimation
-import RefreshModel
-import RefreshScene
-
 extension ScenarioReader {
   /// Reads the `replay` section.
   mutating func replay(_ entry: SourceEntry) -> Scenario.ReplaySettings? {

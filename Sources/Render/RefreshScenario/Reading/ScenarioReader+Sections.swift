@@ -1,7 +1,3 @@
-import KeyframeAnimation
-import RefreshModel
-import RefreshScene
-
 extension ScenarioReader {
   /// The top-level keys, in file order.
   static let rootKeys = [

@@ -1,8 +1,3 @@
-import KeyframeAnimation
-import RefreshModel
-import RefreshScene
-import Texts
-
 extension ScenarioReader {
   /// Reads the steps and the place of each.
   mutating func steps(

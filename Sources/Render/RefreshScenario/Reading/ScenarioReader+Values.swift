@@ -1,10 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import RefreshScene
-import Texts
-import VectorDrawing
-
 extension ScenarioReader {
   /// Reads the value of a setting, or reports a problem and returns `nil`.
   mutating func value(

@@ -1,6 +1,3 @@
-import RefreshScene
-import Texts
-
 extension ScenarioReader {
   /// Reads the names and settings of the variants.
   ///

@@ -1,9 +1,3 @@
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
-import Texts
-
 /// A reader that creates a scenario from the tree of its file and collects all problems.
 ///
 /// An invalid value is reported and replaced by its default, so that a single pass finds all

@@ -1,8 +1,3 @@
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
-import Texts
-
 /// The paths of a scenario file's settings, for suggesting corrections of misplaced or misspelled
 /// keys.
 struct SettingPaths {

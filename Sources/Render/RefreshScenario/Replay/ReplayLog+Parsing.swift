@@ -1,8 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-package import RefreshModel
-import Texts
-
 extension ReplayLog {
   /// The maximum number of samples in a log.
   package static let maximumSampleCount = 500_000

@@ -1,5 +1,3 @@
-package import RefreshModel
-
 extension Scenario {
   /// A log recorded on a device that replaces the steps.
   package struct ReplaySettings: Hashable, Sendable {

@@ -1,10 +1,4 @@
-import BezierGeometry
 import FileAccess
-import KeyframeAnimation
-import RefreshModel
-import RefreshScene
-import Texts
-import VectorDrawing
 
 /// A text that is equal for resolved scenarios with equal values, regardless of how their files
 /// are written.

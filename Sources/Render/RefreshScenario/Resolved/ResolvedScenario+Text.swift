@@ -1,10 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-package import RefreshModel
-import RefreshScene
-import Texts
-package import VectorDrawing
-
 extension ResolvedScenario {
   /// Converts a text layout error to problems with their places in the file.
   package func errors(for error: TextLayoutError) -> ScenarioErrors {

@@ -1,11 +1,4 @@
-import BezierGeometry
 package import FileAccess
-import KeyframeAnimation
-public import RefreshHeaders
-public import RefreshModel
-package import RefreshScene
-import Texts
-package import VectorDrawing
 
 /// A scenario with its images, fonts and logs loaded, ready to be played and drawn.
 public struct ResolvedScenario: Sendable {

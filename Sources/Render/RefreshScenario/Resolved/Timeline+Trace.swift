@@ -1,7 +1,3 @@
-import KeyframeAnimation
-public import RefreshModel
-import Texts
-
 extension Timeline {
   /// The events and values of the run as text, as in `trace.txt` of its goldens.
   ///

@@ -1,8 +1,3 @@
-import BezierGeometry
-package import KeyframeAnimation
-package import RefreshModel
-package import Texts
-
 /// The values of an instant by name, and their formatting in traces.
 ///
 /// Numbers are rounded, so that traces do not depend on the last bits of a machine's

@@ -1,7 +1,3 @@
-import BezierGeometry
-import Texts
-package import VectorDrawing
-
 /// The reason why a comparison of images of the same size can never fail.
 package enum BlindComparison: Error, Hashable, Sendable, CustomStringConvertible {
   /// All pixels are ignored.

@@ -1,6 +1,3 @@
-package import BezierGeometry
-import Texts
-
 /// The limits of an image's size.
 ///
 /// They turn a misplaced decimal point into an error instead of exhausted memory.

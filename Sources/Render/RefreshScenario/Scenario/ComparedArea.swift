@@ -1,6 +1,3 @@
-package import BezierGeometry
-package import VectorDrawing
-
 /// The pixels that a comparison of two images covers, with their top left corners aligned.
 package struct ComparedArea {
   /// The presence of a pixel in the compared images.

@@ -1,6 +1,3 @@
-package import KeyframeAnimation
-import Texts
-
 /// A frame rate in frames per second, as an exact fraction.
 public struct FrameRate: Hashable, Sendable {
   /// The numerator in lowest terms; positive.

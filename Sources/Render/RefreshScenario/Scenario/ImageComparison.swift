@@ -1,5 +1,3 @@
-public import BezierGeometry
-
 /// A metric for comparing images, with the tolerated number of differing pixels.
 ///
 /// All metrics except ``ImageMetric/pixelmatch(threshold:includesAntialiased:)`` compare

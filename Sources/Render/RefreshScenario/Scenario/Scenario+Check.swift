@@ -1,11 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
-import Texts
-import VectorDrawing
-
 /// A validation of relations between values, of limits, and of values set in code.
 struct ScenarioCheck {
   var scenario: Scenario

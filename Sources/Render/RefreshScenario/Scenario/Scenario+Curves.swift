@@ -1,8 +1,3 @@
-package import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
-
 /// A setting of a scenario whose value is a curve.
 package struct CurveSetting: Hashable, Sendable {
   /// The path of the setting, such as `header.bounceTiming` or `steps.0.drag.curve`.

@@ -1,9 +1,3 @@
-import BezierGeometry
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
-import VectorDrawing
-
 extension Scenario {
   /// The header and the footer with their placements, the header first.
   var sortedHeaders: [(Placement, Header)] {

@@ -1,7 +1,3 @@
-package import BezierGeometry
-package import RefreshModel
-package import VectorDrawing
-
 extension Scenario {
   /// The instants that golden files record, and the tolerance of their comparison.
   package struct Golden: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import FileAccess
-import Texts
 
 extension Scenario {
   /// The folder of the scenario's golden files, by default `NAME.golden` next to `NAME.yaml`.

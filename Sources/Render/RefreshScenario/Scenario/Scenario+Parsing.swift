@@ -1,6 +1,3 @@
-public import RefreshHeaders
-import RefreshScene
-
 extension Scenario {
   /// Creates a scenario by parsing the text of a file in YAML or JSON.
   ///

@@ -1,9 +1,3 @@
-public import BezierGeometry
-public import KeyframeAnimation
-public import RefreshModel
-public import RefreshScene
-public import VectorDrawing
-
 extension Scenario {
   /// The simulated device.
   public struct Screen: Hashable, Sendable, Configurable {

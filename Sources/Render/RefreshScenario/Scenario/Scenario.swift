@@ -1,8 +1,3 @@
-public import KeyframeAnimation
-package import RefreshHeaders
-public import RefreshModel
-public import RefreshScene
-
 /// A pull-to-refresh scenario: the device, the headers, the steps and the app's reactions.
 ///
 /// A scenario file is parsed into this type, and all properties have the defaults of the file

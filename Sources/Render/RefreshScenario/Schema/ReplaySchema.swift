@@ -1,6 +1,3 @@
-import RefreshModel
-import RefreshScene
-
 /// The schema of the `replay` section, which names a device's log.
 enum ReplaySchema {
   static let help =

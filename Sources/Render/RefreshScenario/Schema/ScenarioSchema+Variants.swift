@@ -1,8 +1,3 @@
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
-import Texts
-
 extension ScenarioSchema {
   /// Returns the schema of the `variants` section.
   ///

@@ -1,11 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-package import RefreshHeaders
-import RefreshModel
-import RefreshScene
-package import Texts
-import VectorDrawing
-
 /// The JSON Schema (draft 2020-12) of scenario files, for completion and validation in editors.
 ///
 /// It is generated from the same descriptions that the reader uses.

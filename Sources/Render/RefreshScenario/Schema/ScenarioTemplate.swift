@@ -1,9 +1,3 @@
-import KeyframeAnimation
-package import RefreshHeaders
-import RefreshModel
-import RefreshScene
-import Texts
-
 /// The file that `reel init` writes: a scenario of one style with every setting as a comment.
 ///
 /// Each setting has its default, range, unit and description. Comments that begin with `# ` are

@@ -1,7 +1,3 @@
-import BezierGeometry
-import RefreshModel
-import RefreshScene
-
 /// A mapping of the scenario file, shared by the reader, the schema, the template and the page.
 struct Section: Sendable {
   /// The key of the mapping.

@@ -1,7 +1,3 @@
-import KeyframeAnimation
-public import RefreshModel
-import RefreshScene
-
 /// The steps of the scenario file: their names, settings and actions.
 enum StepSchema {
   /// The name, settings and action of a step.

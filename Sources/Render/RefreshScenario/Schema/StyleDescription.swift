@@ -1,7 +1,3 @@
-package import RefreshHeaders
-package import RefreshModel
-import RefreshScene
-
 /// A textual description of a style, its default behavior and the settings of both.
 package struct StyleDescription: Sendable {
   private let style: any RefreshStyle

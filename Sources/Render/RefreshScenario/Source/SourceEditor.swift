@@ -1,5 +1,3 @@
-import RefreshModel
-
 /// An editor that determines the text change for a new value in a scenario file.
 struct SourceEditor {
   /// The text of the file, without a byte order mark.

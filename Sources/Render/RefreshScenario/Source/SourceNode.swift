@@ -1,5 +1,3 @@
-import Texts
-
 /// A value of a scenario file and its place.
 struct SourceNode: Sendable {
   /// The place at which the value begins.

@@ -1,6 +1,3 @@
-import BezierGeometry
-import Texts
-
 /// A scenario file's text as validated Unicode scalars, with their lines and columns.
 struct SourceText {
   /// The Unicode scalars, without a byte order mark.

@@ -1,5 +1,3 @@
-import Texts
-
 /// A parser that builds a tree of values with their places from YAML or JSON.
 ///
 /// If an unquoted curve or color makes the text unreadable, or is split at its commas, the parser

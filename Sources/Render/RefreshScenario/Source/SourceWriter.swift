@@ -1,6 +1,3 @@
-import BezierGeometry
-import Texts
-
 /// A writer of values in flow style, as YAML or JSON.
 struct SourceWriter {
   /// Whether the file is JSON, in which keys and texts must be quoted.

@@ -1,5 +1,3 @@
-import Texts
-
 /// An unquoted curve or color that YAML misinterprets.
 struct YAMLPitfall {
   /// The kind of misinterpretation.

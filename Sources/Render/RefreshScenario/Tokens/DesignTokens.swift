@@ -1,6 +1,3 @@
-package import KeyframeAnimation
-import Texts
-
 /// A file of design tokens in the format of the Design Tokens Community Group, version 2025.10.
 ///
 /// Curves are tokens of the types `cubicBezier` and `transition`, and of the type `spring`, which the

@@ -1,7 +1,3 @@
-import CurveTuning
-import KeyframeAnimation
-import Texts
-
 extension ExportedCurve {
   /// Returns the curve as Kotlin for Android's views: an `ObjectAnimator` with an interpolator, a
   /// `SpringAnimation` or a `FlingAnimation`.

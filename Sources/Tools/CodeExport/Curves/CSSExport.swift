@@ -1,6 +1,3 @@
-import CurveTuning
-import KeyframeAnimation
-
 extension ExportedCurve {
   /// Returns the curve as two CSS declarations.
   func css(_ notation: CurveNotation) throws(CurveExportError) -> ExportDraft {

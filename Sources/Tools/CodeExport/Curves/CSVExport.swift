@@ -1,6 +1,3 @@
-import CurveTuning
-import KeyframeAnimation
-
 extension ExportedCurve {
   /// The minimum number of rows per second, or in total for a rubber band.
   private static let rowRate = 60.0

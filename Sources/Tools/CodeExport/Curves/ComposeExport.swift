@@ -1,7 +1,4 @@
-import CurveTuning
-import KeyframeAnimation
 import RealModule
-import Texts
 
 extension ExportedCurve {
   /// Returns the curve as Kotlin for Jetpack Compose: a `tween` with an easing, `spring`,

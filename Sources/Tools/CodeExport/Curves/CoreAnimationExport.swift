@@ -1,7 +1,3 @@
-import CurveTuning
-import KeyframeAnimation
-import Texts
-
 extension ExportedCurve {
   /// Returns the curve as a Swift function that creates a `CAPropertyAnimation` for a key path.
   func coreAnimation() throws(CurveExportError) -> ExportDraft {

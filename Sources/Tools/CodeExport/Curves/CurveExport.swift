@@ -1,8 +1,3 @@
-import BezierGeometry
-package import CurveTuning
-import KeyframeAnimation
-import Texts
-
 /// A curve in a notation, and its error.
 package struct CurveExport: Hashable, Sendable {
   package let notation: CurveNotation

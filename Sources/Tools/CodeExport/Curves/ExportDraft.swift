@@ -1,8 +1,4 @@
-import BezierGeometry
-import CurveTuning
-import KeyframeAnimation
 import RealModule
-import Texts
 
 /// An exported text, and the motion that its printed digits denote.
 struct ExportDraft {

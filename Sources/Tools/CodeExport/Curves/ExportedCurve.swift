@@ -1,8 +1,4 @@
-import BezierGeometry
-import CurveTuning
-import KeyframeAnimation
 import RealModule
-import Texts
 
 /// A curve for export: progress over time in seconds, and the values at progress 0 and 1.
 ///

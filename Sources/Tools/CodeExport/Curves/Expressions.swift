@@ -1,6 +1,3 @@
-import CurveTuning
-package import KeyframeAnimation
-
 /// A timing function in a notation, such as `CubicBezierEasing(0.42f, 0f, 0.58f, 1f)`.
 package struct EasingExpression: Hashable, Sendable {
   /// The expression, with at most six decimal places per number.

@@ -1,7 +1,3 @@
-import BezierGeometry
-import CurveTuning
-import KeyframeAnimation
-
 extension ExportedCurve {
   /// Returns the curve as RefreshReel's own JSON: the formula, its parameters, and keyframes.
   func json() throws(CurveExportError) -> ExportDraft {

@@ -1,6 +1,3 @@
-import CurveTuning
-import KeyframeAnimation
-
 extension ExportedCurve {
   /// Returns the curve as SwiftUI: an `Animation` with its `UnitCurve` or `Spring`, or a
   /// `KeyframeTimeline`.

@@ -1,6 +1,3 @@
-package import CurveTuning
-package import KeyframeAnimation
-
 /// Exact conversions of timing functions into Bézier pieces.
 ///
 /// A polynomial of degree 3 or less in x is a Bézier curve with control points at x = 1/3 and

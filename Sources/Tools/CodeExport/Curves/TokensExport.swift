@@ -1,7 +1,3 @@
-import CurveTuning
-import KeyframeAnimation
-import Texts
-
 extension ExportedCurve {
   /// Returns the curve as design tokens, in the format of the Design Tokens Community Group, version
   /// 2025.10.

@@ -1,11 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import Texts
-import VectorDrawing
-
 /// A scenario's header, or its footer if it has no header, played without the scenario's steps.
 ///
 /// The refresh is that of a release at the threshold, or the one with which a behavior begins by

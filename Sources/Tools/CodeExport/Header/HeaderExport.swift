@@ -1,5 +1,3 @@
-import Texts
-
 /// The common properties of all exports of a header.
 package enum HeaderExport {
   /// The text that marks a file as exported, so that another export may overwrite it.

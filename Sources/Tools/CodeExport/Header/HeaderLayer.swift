@@ -1,7 +1,3 @@
-package import BezierGeometry
-package import CurveTuning
-package import VectorDrawing
-
 /// A layer of an exported header: a shape, an image, or a group of layers.
 package struct HeaderLayer: Sendable {
   package enum Content: Sendable {

@@ -1,9 +1,3 @@
-import BezierGeometry
-import CurveTuning
-import KeyframeAnimation
-import RefreshModel
-import VectorDrawing
-
 /// A builder of layers with keyframes from a recording.
 struct LayerBuilder {
   private let recording: LayerRecording

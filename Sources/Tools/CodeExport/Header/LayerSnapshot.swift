@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
 import RealModule
-import VectorDrawing
 
 /// All layers at one instant, by keys that consist of the identifiers from the root to the layer.
 struct LayerSnapshot {

@@ -1,7 +1,3 @@
-import BezierGeometry
-import CurveTuning
-import KeyframeAnimation
-
 /// A fit of keyframes to contiguous samples.
 ///
 /// The timing functions of the run are tried first, since they match exactly. If they do not

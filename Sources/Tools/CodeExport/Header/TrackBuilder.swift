@@ -1,8 +1,3 @@
-import BezierGeometry
-import CurveTuning
-import KeyframeAnimation
-import Texts
-
 /// The places and the easings of likely keys.
 struct KeyHints {
   /// The times of events, at which movements may begin and end.

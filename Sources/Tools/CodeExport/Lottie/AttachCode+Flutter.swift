@@ -1,5 +1,3 @@
-import BezierGeometry
-
 extension AttachCode {
   var flutter: String {
     let seconds = { (frames: Int) in

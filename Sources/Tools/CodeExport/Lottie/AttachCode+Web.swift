@@ -1,5 +1,3 @@
-import BezierGeometry
-
 extension AttachCode {
   var web: String {
     """

@@ -1,7 +1,3 @@
-import BezierGeometry
-import RefreshModel
-import Texts
-
 /// Code that attaches a header's Lottie file to a list, with the numbers of the file.
 ///
 /// The pull selects a frame; the trigger plays `begin` and then loops `refreshing`; the end of the

@@ -1,9 +1,3 @@
-import BezierGeometry
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import VectorDrawing
-
 /// The area that a header's composition covers, and what the list's background hides of it.
 struct CompositionArea {
   /// The area, in whole points from the header's corner of the list.

@@ -1,8 +1,3 @@
-import CurveTuning
-import ImageCoding
-import KeyframeAnimation
-import Texts
-
 /// A dotLottie archive (version 2) of a header at one or more widths.
 ///
 /// If the header looks different in the dark appearance, the archive has a theme `dark` that changes

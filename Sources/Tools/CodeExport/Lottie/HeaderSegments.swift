@@ -1,11 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import RefreshScene
-import Texts
-import VectorDrawing
-
 /// The parts of a header's animation that a player shows separately, on one axis of frames.
 ///
 /// A pull of the finger drives the first part; the others play at the frame rate. The frame between

@@ -1,8 +1,3 @@
-import BezierGeometry
-import CurveTuning
-import KeyframeAnimation
-import Texts
-
 extension ExportedCurve {
   /// The frame rate, in frames per second.
   private static let rate = 60.0

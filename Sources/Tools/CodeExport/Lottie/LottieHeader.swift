@@ -1,14 +1,3 @@
-package import BezierGeometry
-import CurveTuning
-import FrameSequence
-import ImageCoding
-import KeyframeAnimation
-import RefreshModel
-package import RefreshScenario
-import RefreshScene
-import Texts
-package import VectorDrawing
-
 /// A header or footer as a Lottie file whose segments a player shows separately.
 ///
 /// The file contains shape layers named after the header's items, with few keys. Groups that only

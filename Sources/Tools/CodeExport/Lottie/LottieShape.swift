@@ -1,10 +1,3 @@
-import BezierGeometry
-import CurveTuning
-import KeyframeAnimation
-import RefreshScenario
-import Texts
-import VectorDrawing
-
 /// The shape of a Lottie layer: outlines and paint.
 struct LottieShape {
   let layer: HeaderLayer

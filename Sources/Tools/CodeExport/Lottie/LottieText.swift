@@ -1,7 +1,3 @@
-import CurveTuning
-import Texts
-import VectorDrawing
-
 /// A font of a Lottie file, which a player resolves.
 struct LottieFont: Hashable {
   private let family: String

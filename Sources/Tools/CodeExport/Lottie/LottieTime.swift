@@ -1,8 +1,3 @@
-import BezierGeometry
-import CurveTuning
-import KeyframeAnimation
-import Texts
-
 /// A converter of keyframes into Lottie properties over frames: `{"a": 0, "k": …}`, or keys with
 /// handles.
 struct LottieTime {

@@ -1,7 +1,3 @@
-import BezierGeometry
-import Texts
-package import VectorDrawing
-
 /// A page that plays a header's Lottie file next to the frames of the scenario and shows where they
 /// differ.
 ///

@@ -1,6 +1,4 @@
-import KeyframeAnimation
 import RealModule
-import Texts
 
 extension CurveFit {
   /// The largest root mean square of the residuals, as a fraction of the samples' standard

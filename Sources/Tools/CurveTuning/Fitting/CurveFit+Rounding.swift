@@ -1,4 +1,3 @@
-import KeyframeAnimation
 import RealModule
 
 extension CurveFit {

@@ -1,5 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
 import RealModule
 
 /// A curve fitted to a recording, and its residuals.

@@ -1,7 +1,4 @@
-import BezierGeometry
-import KeyframeAnimation
 import RealModule
-import Texts
 
 /// A model of a kind of curve for one choice of free parameters, and the conversion of its
 /// solution into a curve.

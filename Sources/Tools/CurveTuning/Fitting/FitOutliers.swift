@@ -1,5 +1,3 @@
-import KeyframeAnimation
-
 /// The outliers of a recording: single samples far from a curve, such as glitches of a logger.
 struct FitOutliers {
   /// The indices of the outliers in ascending order; at least one.

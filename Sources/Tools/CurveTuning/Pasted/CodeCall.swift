@@ -1,5 +1,3 @@
-import Texts
-
 /// A call in code, such as `spring(response: 0.5)`, a name, or a number.
 struct CodeCall: Hashable {
   struct Argument: Hashable {

@@ -1,4 +1,3 @@
-package import KeyframeAnimation
 import RealModule
 
 /// A curve in the notation of CSS, SwiftUI, UIKit, Core Animation, Compose or Android, as pasted from

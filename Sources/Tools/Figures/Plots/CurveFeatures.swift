@@ -1,7 +1,3 @@
-import BezierGeometry
-import CurveTuning
-import KeyframeAnimation
-
 /// The extrema, the settling time and the top speed of a curve.
 ///
 /// The extrema of a formula are searched for on a grid of ``gridCount`` steps, denser in a

@@ -1,7 +1,3 @@
-package import BezierGeometry
-package import CurveTuning
-package import VectorDrawing
-
 /// A plot of curves over one axis, with their velocity.
 ///
 /// It marks peaks, overshoot, settling times, and the largest difference between curves. A

@@ -1,8 +1,3 @@
-import BezierGeometry
-import CurveTuning
-import KeyframeAnimation
-import Texts
-
 /// A builder of the panels, legend and labels of a plot of curves.
 struct CurvePlotDrawing {
   private let plot: CurvePlot

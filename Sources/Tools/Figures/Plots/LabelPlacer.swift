@@ -1,5 +1,3 @@
-import BezierGeometry
-
 /// The placement of labels near the points that they name.
 ///
 /// A label overlaps no other label, and as little of the curves as possible.

@@ -1,7 +1,3 @@
-import BezierGeometry
-import Texts
-package import VectorDrawing
-
 /// A chart created by ``CurvePlot`` or ``RunPlot``, ready to be drawn.
 package struct Plot: Sendable {
   struct LegendRow {

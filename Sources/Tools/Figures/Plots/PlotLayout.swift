@@ -1,6 +1,3 @@
-import BezierGeometry
-import VectorDrawing
-
 /// The positions of a plot's parts, in points.
 struct PlotLayout {
   let plot: Plot

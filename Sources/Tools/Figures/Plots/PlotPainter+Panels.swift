@@ -1,6 +1,3 @@
-import BezierGeometry
-import VectorDrawing
-
 extension PlotPainter {
   /// The largest magnitude of a coordinate, in points; larger ones overflow in drawing libraries.
   private static let reach = 20_000.0

@@ -1,6 +1,3 @@
-import BezierGeometry
-import VectorDrawing
-
 /// A painter of laid-out plots.
 struct PlotPainter {
   let layout: PlotLayout

@@ -1,5 +1,3 @@
-import VectorDrawing
-
 /// The colors and dashes of a plot for an appearance.
 ///
 /// Series colors are distinguishable with a color vision deficiency, and each series has its own

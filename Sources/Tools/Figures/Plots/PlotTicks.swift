@@ -1,6 +1,4 @@
-import BezierGeometry
 import RealModule
-import Texts
 
 /// Ticks of an axis, spaced by 1, 2 or 5 times a power of ten.
 struct PlotTicks {

@@ -1,8 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshHeaders
-import RefreshModel
-
 extension RunPlot {
   /// The number of dots per second.
   private static let dotRate = 30.0

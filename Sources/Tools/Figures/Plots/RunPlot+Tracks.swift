@@ -1,9 +1,3 @@
-import BezierGeometry
-import CurveTuning
-import KeyframeAnimation
-import RefreshModel
-import Texts
-
 extension RunPlot {
   func tracks(named names: [String]) throws(PlotError) -> Plot {
     let annotations = try RunAnnotations(timeline, origin: origin, window: window)

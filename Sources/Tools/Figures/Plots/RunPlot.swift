@@ -1,8 +1,3 @@
-package import BezierGeometry
-package import KeyframeAnimation
-package import RefreshModel
-package import VectorDrawing
-
 /// A plot of a run: its signals over time, the paths of its balls, or the floating of its balls.
 package struct RunPlot: Sendable {
   /// The part of a run that is plotted.

@@ -1,9 +1,3 @@
-import BezierGeometry
-package import CurveTuning
-import KeyframeAnimation
-package import RefreshModel
-import RefreshScenario
-
 /// The numeric signals of a run over time, by their trace labels.
 package struct RunTracks: Sendable {
   package struct Track: Sendable {

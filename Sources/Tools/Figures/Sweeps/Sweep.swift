@@ -1,9 +1,4 @@
 package import FileAccess
-package import FrameSequence
-package import KeyframeAnimation
-package import RefreshModel
-package import RefreshScenario
-package import VectorDrawing
 
 /// A sweep of a scenario file: every combination of the choices of its axes.
 package struct Sweep: Sendable {

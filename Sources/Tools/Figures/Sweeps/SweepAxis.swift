@@ -1,6 +1,3 @@
-package import RefreshScenario
-import Texts
-
 /// An axis of a sweep: a setting and its values, or the variants of the file.
 package struct SweepAxis: Sendable {
   package struct Choice: Sendable {

@@ -1,10 +1,3 @@
-import BezierGeometry
-import CurveTuning
-import KeyframeAnimation
-package import RefreshModel
-package import RefreshScenario
-import Texts
-
 /// The measures of a run: the times of its events, and the range and speed of its main tracks.
 ///
 /// The article on sweeps and variants defines each measure.

@@ -1,11 +1,4 @@
-import BezierGeometry
-import CairoBackend
 package import FileAccess
-package import FrameSequence
-import KeyframeAnimation
-package import RefreshModel
-package import RefreshScenario
-package import VectorDrawing
 
 /// A frame sequence of a sweep: every frame is a contact sheet of all cells at one time.
 ///

@@ -1,12 +1,3 @@
-import BezierGeometry
-import CairoBackend
-package import FrameSequence
-import KeyframeAnimation
-package import RefreshModel
-package import RefreshScenario
-import RefreshScene
-package import VectorDrawing
-
 /// A sweep as one image: a table of frames.
 package struct SweepSheet: Sendable {
   /// The display list of the image.

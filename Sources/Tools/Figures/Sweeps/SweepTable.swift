@@ -1,7 +1,3 @@
-package import FrameSequence
-import RefreshScenario
-import Texts
-
 /// A table of measures with a row per cell: the cell's choices, then its measures.
 ///
 /// The output depends on the cells alone. Columns are in order of first occurrence, fields are

@@ -1,6 +1,3 @@
-import RefreshModel
-import Texts
-
 /// The times of a run's events, read from the text of its golden.
 enum BehaviorText {
   /// The kinds of events whose times are compared, with their names in descriptions.

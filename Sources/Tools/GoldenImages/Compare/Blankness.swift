@@ -1,5 +1,3 @@
-package import VectorDrawing
-
 extension PremultipliedBitmap {
   /// A description of the color that all pixels have, or `nil` if there are several colors.
   package var blankness: String? {

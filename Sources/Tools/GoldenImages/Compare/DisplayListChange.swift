@@ -1,6 +1,3 @@
-package import BezierGeometry
-import Texts
-
 /// A difference between a display list and its golden.
 ///
 /// It is computed from the texts alone, so that a report can be written on any machine that has

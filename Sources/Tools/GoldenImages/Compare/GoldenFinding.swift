@@ -1,8 +1,3 @@
-import BezierGeometry
-import RefreshScenario
-import Texts
-import VectorDrawing
-
 /// The result of comparing one golden file with the current run.
 package struct GoldenFinding: Hashable, Sendable {
   /// The outcome of a comparison.

@@ -1,12 +1,4 @@
-import BezierGeometry
-import CairoBackend
 import FileAccess
-import FrameSequence
-import ImageCoding
-import RefreshModel
-import RefreshScenario
-import Texts
-import VectorDrawing
 
 /// A check that comparisons detect deliberate defects.
 ///

@@ -1,9 +1,3 @@
-import BezierGeometry
-import FrameSequence
-import ImageCoding
-import RefreshScenario
-import VectorDrawing
-
 /// A sink that compares images with golden files and writes no files.
 struct GoldenSink: FrameSink {
   let goldens: GoldenFolder

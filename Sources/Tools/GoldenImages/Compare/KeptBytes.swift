@@ -1,4 +1,3 @@
-import CairoBackend
 package import FileAccess
 
 /// Bytes that are stored in memory or in an unnamed temporary file.

@@ -1,5 +1,3 @@
-import BezierGeometry
-
 /// A parsed line of a display list's text: an item and its named fields.
 ///
 /// The texts come from files that may have been edited or merged by hand, so parsing never fails;

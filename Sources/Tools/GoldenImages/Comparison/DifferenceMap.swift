@@ -1,5 +1,3 @@
-package import VectorDrawing
-
 /// The result of a comparison for each pixel.
 struct DifferenceMap: Hashable, Sendable {
   /// The result for one pixel.

@@ -1,5 +1,3 @@
-import VectorDrawing
-
 /// A metric that detects moved shapes and ignores differences in antialiasing.
 ///
 /// A different rasterizer covers the pixels along an edge slightly more or less, and compensates

@@ -1,6 +1,4 @@
 import FileAccess
-public import RefreshScenario
-public import VectorDrawing
 
 extension ImageComparison {
   /// Compares two images with straight alpha, as stored in files.

@@ -1,5 +1,3 @@
-public import VectorDrawing
-
 extension ImageDifference {
   /// The colors of differing pixels with the smallest and with the largest change, between which the
   /// colors of the others are; the latter also tints pixels that only one image has.

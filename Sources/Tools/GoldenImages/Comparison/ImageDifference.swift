@@ -1,6 +1,3 @@
-package import RefreshScenario
-public import VectorDrawing
-
 /// The result of comparing two images.
 ///
 /// The number and the magnitude of changes are separate, because few pixels with large changes

@@ -1,6 +1,3 @@
-import RefreshScenario
-import VectorDrawing
-
 /// Two images, padded to the same size for comparison.
 ///
 /// In ignored regions, the pixels of the second image are replaced with those of the first.

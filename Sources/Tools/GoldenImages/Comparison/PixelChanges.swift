@@ -1,5 +1,3 @@
-import VectorDrawing
-
 /// The absolute differences of premultiplied pixels in each channel, in steps of 255.
 package struct ChannelMagnitudes: Hashable, Codable, Sendable {
   package internal(set) var red: UInt8 = 0

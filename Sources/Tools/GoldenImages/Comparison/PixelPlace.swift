@@ -1,5 +1,3 @@
-import VectorDrawing
-
 /// The position of a pixel: the column from the left and the row from the top, starting at 0.
 package struct PixelPlace: Hashable, Codable, Sendable {
   package var x: Int

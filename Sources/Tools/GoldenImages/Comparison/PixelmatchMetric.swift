@@ -1,5 +1,3 @@
-import VectorDrawing
-
 /// The metric of pixelmatch 7, with the same result for every pixel.
 ///
 /// For opaque images, the results also equal those of pixelmatch 5.3 and 6. Terms are summed in

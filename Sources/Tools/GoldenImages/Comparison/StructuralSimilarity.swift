@@ -1,6 +1,4 @@
 import RealModule
-import RefreshScenario
-import VectorDrawing
 
 /// The structural similarity of two images, from 1 for equal windows down to −1.
 package struct StructuralSimilarity: Hashable, Codable, Sendable {

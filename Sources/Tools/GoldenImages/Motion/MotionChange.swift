@@ -1,5 +1,3 @@
-import Texts
-
 /// The differences between two texts of `motion.txt`, as sentences.
 ///
 /// They are computed from the texts alone, so that a report can be written on any machine.

@@ -1,8 +1,3 @@
-import FrameSequence
-import RefreshScene
-import Texts
-import VectorDrawing
-
 /// The parts of a header that no golden instant shows.
 struct MotionCoverage {
   /// The parts that no instant shows, in the order of appearance: a text in quotation marks, or the

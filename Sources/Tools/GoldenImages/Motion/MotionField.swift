@@ -1,7 +1,3 @@
-import BezierGeometry
-import Texts
-import VectorDrawing
-
 /// A named value of a display item at one frame.
 struct MotionField: Hashable {
   enum Value: Hashable {

@@ -1,6 +1,3 @@
-import Texts
-import VectorDrawing
-
 /// The values of all items over the frames of a run in one appearance.
 struct MotionRecord {
   /// A value that stays until the frame of the next one; `nil` while an item lacks it.

@@ -1,9 +1,3 @@
-import BezierGeometry
-import FrameSequence
-import KeyframeAnimation
-import Texts
-import VectorDrawing
-
 /// The text of `motion.txt`: each item and property over the whole run.
 ///
 /// An item's line has the times between which the item is drawn, the item before it in the drawing

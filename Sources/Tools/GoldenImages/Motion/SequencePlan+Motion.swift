@@ -1,10 +1,3 @@
-import FrameSequence
-import ImageCoding
-import KeyframeAnimation
-import RefreshModel
-import RefreshScene
-import VectorDrawing
-
 extension SequencePlan {
   /// The number of pixels per frame and place of `motion.png` is one, up to this number of frames.
   private static let sliceFrames = 1...1200

@@ -1,8 +1,4 @@
-import BezierGeometry
 import FileAccess
-import RefreshScenario
-import Texts
-import VectorDrawing
 
 /// The section of a page with the failures of one instant in one appearance.
 ///

@@ -1,10 +1,5 @@
 import CPages
 package import FileAccess
-import FrameSequence
-import RefreshScenario
-import RunPages
-package import Texts
-import VectorDrawing
 
 /// A page that shows the changes of goldens.
 ///

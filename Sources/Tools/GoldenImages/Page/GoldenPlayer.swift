@@ -1,8 +1,3 @@
-import BezierGeometry
-import RunPages
-import Texts
-import VectorDrawing
-
 /// A player on the page that shows the expected and the actual images of a scenario in sync.
 ///
 /// The player shows the images that the page already contains. It cannot draw display lists,

@@ -1,6 +1,4 @@
 package import FileAccess
-import RefreshScenario
-import Texts
 
 /// Golden files that no scenario or test compares any longer.
 package struct AbandonedGoldens: Hashable, Sendable {

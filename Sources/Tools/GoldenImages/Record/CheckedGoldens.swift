@@ -1,6 +1,4 @@
 import FileAccess
-import RefreshScenario
-import Texts
 
 /// The findings of a scenario's goldens, and the changes made to the files.
 package struct CheckedGoldens: Sendable {

@@ -1,7 +1,4 @@
-import CairoBackend
 import FileAccess
-import FrameSequence
-import Texts
 
 /// The programs and fonts that drew goldens, with their versions.
 ///

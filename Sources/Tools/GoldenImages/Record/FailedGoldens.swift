@@ -1,6 +1,4 @@
 package import FileAccess
-import ImageCoding
-import Texts
 
 /// The folder for the current files of failed goldens and images of the differences.
 ///

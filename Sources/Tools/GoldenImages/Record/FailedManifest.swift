@@ -1,6 +1,4 @@
 import FileAccess
-import RefreshScenario
-import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,3 @@
-package import VectorDrawing
-
 /// The layer of a run that a golden file records, from events to pixels.
 ///
 /// The layers are compared separately, so that a report can identify the cause of a change. An

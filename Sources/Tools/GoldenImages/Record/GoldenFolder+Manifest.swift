@@ -1,5 +1,4 @@
 package import FileAccess
-import FrameSequence
 
 extension GoldenFolder {
   private func path(of name: String) -> String { InputFile.path(of: name, in: path) }

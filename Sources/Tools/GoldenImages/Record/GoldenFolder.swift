@@ -1,7 +1,4 @@
 package import FileAccess
-import ImageCoding
-package import RefreshScenario
-package import VectorDrawing
 
 /// A folder of golden files, accessed on behalf of one owner.
 package struct GoldenFolder: Sendable {

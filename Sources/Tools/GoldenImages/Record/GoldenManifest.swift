@@ -1,6 +1,4 @@
 package import FileAccess
-import RefreshScenario
-import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

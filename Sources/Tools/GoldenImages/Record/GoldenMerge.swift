@@ -1,6 +1,4 @@
 import FileAccess
-import RefreshScenario
-package import Texts
 
 /// The merging of goldens by Git.
 package enum GoldenMerge {

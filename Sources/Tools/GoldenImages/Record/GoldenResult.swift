@@ -1,7 +1,3 @@
-package import FrameSequence
-import RefreshScenario
-import VectorDrawing
-
 /// The result of comparing a scenario's golden files.
 public struct GoldenResult: Sendable {
   /// The path of the scenario file, as given.

@@ -1,6 +1,4 @@
 import FileAccess
-import FrameSequence
-import RefreshScenario
 
 /// A recursive search for scenario files and folders of golden files.
 package struct GoldenSearch {

@@ -1,12 +1,4 @@
-import BezierGeometry
-import CairoBackend
 import FileAccess
-import FrameSequence
-import KeyframeAnimation
-import RefreshModel
-public import RefreshScenario
-import RefreshScene
-import VectorDrawing
 
 /// The golden files of a scenario.
 ///

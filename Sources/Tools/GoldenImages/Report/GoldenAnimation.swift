@@ -1,9 +1,3 @@
-import FrameSequence
-import ImageCoding
-import KeyframeAnimation
-import Texts
-import VectorDrawing
-
 /// An animated image of changes, for pages without scripts, such as a pull request's.
 ///
 /// An APNG file contains the changed images of one appearance and scale. For a single instant, it

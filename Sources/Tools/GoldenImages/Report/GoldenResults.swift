@@ -1,8 +1,4 @@
-import CairoBackend
 import FileAccess
-package import FrameSequence
-import RefreshScenario
-import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

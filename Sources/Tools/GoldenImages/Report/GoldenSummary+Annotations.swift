@@ -1,7 +1,3 @@
-import RefreshScenario
-package import Texts
-import VectorDrawing
-
 extension GoldenSummary {
   /// Workflow commands that annotate failures in GitHub Actions, which shows the first ten.
   ///

@@ -1,5 +1,4 @@
 import FileAccess
-package import Texts
 
 extension GoldenSummary {
   /// An invisible comment that identifies summaries in files and among comments on a pull

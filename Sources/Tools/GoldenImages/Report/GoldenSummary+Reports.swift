@@ -1,7 +1,3 @@
-import FrameSequence
-package import Texts
-import VectorDrawing
-
 extension GoldenSummary {
   // MARK: JUnit
 

@@ -1,7 +1,3 @@
-import RefreshScenario
-package import Texts
-import VectorDrawing
-
 /// The outcomes of all scenarios of a verification, with their output as text, Markdown, JSON,
 /// JUnit XML and workflow annotations.
 package struct GoldenSummary: Sendable {

@@ -1,7 +1,5 @@
 import Figures
 import FileAccess
-import ImageCoding
-import Texts
 
 extension OutputFormat {
   /// The default frame rate of GIF files, which is also their maximum.

@@ -1,7 +1,6 @@
 import Figures
 import FileAccess
 import RunPages
-import Texts
 
 extension OutputFormat {
   /// An HTML page that plays a run, or variants side by side.

@@ -1,6 +1,5 @@
 import Figures
 import FileAccess
-import Texts
 
 extension OutputFormat {
   /// A contact sheet: selected frames of a run, or variants and instants, in one image.

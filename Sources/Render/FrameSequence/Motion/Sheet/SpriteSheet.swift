@@ -1,8 +1,3 @@
-import ImageCoding
-import KeyframeAnimation
-import Texts
-import VectorDrawing
-
 /// A sprite sheet: many images packed into one, with a table of their rectangles.
 ///
 /// The table is Aseprite's JSON in its `hash` variant. Equal images share one rectangle.

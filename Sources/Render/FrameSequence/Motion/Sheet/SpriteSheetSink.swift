@@ -1,8 +1,4 @@
 package import FileAccess
-import ImageCoding
-package import KeyframeAnimation
-import Texts
-import VectorDrawing
 
 /// A sink that writes a sprite sheet as a PNG file and its table as a JSON file.
 ///

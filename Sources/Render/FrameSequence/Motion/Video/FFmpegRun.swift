@@ -1,6 +1,4 @@
 import FileAccess
-import KeyframeAnimation
-import VectorDrawing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

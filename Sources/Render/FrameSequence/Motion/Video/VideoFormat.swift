@@ -1,6 +1,3 @@
-import ImageCoding
-package import VectorDrawing
-
 /// A video format that ffmpeg encodes.
 package enum VideoFormat: String, CaseIterable, Sendable {
   /// Lossless animated WebP with alpha.

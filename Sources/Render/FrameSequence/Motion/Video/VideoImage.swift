@@ -1,6 +1,3 @@
-import ImageCoding
-package import VectorDrawing
-
 /// An image in ffmpeg's input format.
 ///
 /// The pixels are straight RGBA, in rows from top to bottom, at the size that the video format

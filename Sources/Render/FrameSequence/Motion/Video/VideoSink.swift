@@ -1,7 +1,4 @@
 package import FileAccess
-package import ImageCoding
-package import KeyframeAnimation
-package import VectorDrawing
 
 /// A sink that encodes the images as a video with ffmpeg.
 ///

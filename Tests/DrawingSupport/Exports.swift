@@ -1,0 +1,3 @@
+// Every file of this target sees these modules.
+@_exported public import ImageCoding
+@_exported public import TestSupport
