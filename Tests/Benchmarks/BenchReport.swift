@@ -33,9 +33,7 @@ struct BenchReport {
     var bytes: Int
     var hasSamePixels: Bool
 
-    init(
-      name: String, images: Int, _ runs: [Benchmark.PeerRun], hasSamePixels: Bool
-    ) {
+    init(name: String, images: Int, _ runs: [Benchmark.PeerRun], hasSamePixels: Bool) {
       self.name = name
       self.images = images
       wall = BenchReport.median(runs.map(\.wall))

@@ -63,8 +63,7 @@ struct GoalBenchmark {
     // A copy cannot have the goldens of the original.
     let lines = String(decoding: try InputFile.read(example("Originals/wave")), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
-    let text = Array(
-      lines.filter { !$0.contains("directory:") }.joined(separator: "\n").utf8)
+    let text = Array(lines.filter { !$0.contains("directory:") }.joined(separator: "\n").utf8)
     let copies = try (0..<files).map { _ in
       let path = "\(fresh()).yaml"
       try WholeFile.write(text, to: path)
@@ -125,8 +124,7 @@ struct GoalBenchmark {
     ])[0]
     let arguments = ["render", path, "--shard", "5000/10000", "--output", fresh(), "--json"]
     let outcome = try reel(arguments)
-    let report = try JSONDecoder().decode(
-      Benchmark.RenderReport.self, from: Data(outcome.output))
+    let report = try JSONDecoder().decode(Benchmark.RenderReport.self, from: Data(outcome.output))
     return [
       Goal(
         name: "planning one of 10,000 shards of two million frames", unit: "ms", limit: 50,
@@ -247,8 +245,7 @@ struct GoalBenchmark {
     let program = """
       import oxipng, os, sys
       for path in sys.argv[1:]:
-          with open(path, "rb") as file:
-              data = file.read()
+          with open(path, "rb") as file: data = file.read()
           print(len(data) / len(oxipng.optimize_from_memory(data, level=2)))
       """
     guard let python = try PeerPython(answering: "import oxipng; print('oxipng')", folder) else {
@@ -286,8 +283,7 @@ struct GoalBenchmark {
       "render", example("wave-header"), "--scale", "3", "--count", "6000", "--quiet", "--jobs",
     ]
     let times = try byTurns(
-      ["1", "2"].map { jobs in
-        { try reel(arguments + [jobs, "--output", fresh()]).wall.inSeconds }
+      ["1", "2"].map { jobs in { try reel(arguments + [jobs, "--output", fresh()]).wall.inSeconds }
       })
     return [
       Goal(

@@ -66,8 +66,7 @@ struct ModelBenchmark {
       let values = header.style.values.merging(header.behavior.values) { $1 }
       for name in values.keys.sorted() {
         guard let number = values[name]?.number else { continue }
-        return ScenarioOverride(
-          key: "\(placement.rawValue).\(name)", value: number.decimalText())
+        return ScenarioOverride(key: "\(placement.rawValue).\(name)", value: number.decimalText())
       }
     }
     return nil
@@ -94,9 +93,7 @@ struct ModelBenchmark {
         }
         let time = (clock.now - start) / count
         // The first round warms up the caches.
-        if round > 0 {
-          seconds[index].append(Double(time.components.attoseconds) * 1e-18)
-        }
+        if round > 0 { seconds[index].append(Double(time.components.attoseconds) * 1e-18) }
       }
     }
     return zip(subjects, seconds).map { subject, seconds in

@@ -24,8 +24,7 @@ struct PeerLists {
       let list = try plan.drawing(of: image).list
       var frame: JSONObject = ["file": .text(image.fileName)]
       frame["background"] = list.background.map(Self.color)
-      frame["items"] = .list(
-        list.items.map { json($0, .scale(x: extent.scale, y: extent.scale)) })
+      frame["items"] = .list(list.items.map { json($0, .scale(x: extent.scale, y: extent.scale)) })
       return JSONValue.object(frame)
     }
     let images = try images.enumerated().map { number, image in
@@ -138,9 +137,7 @@ struct PeerLists {
     case .color(let color): .object(["color": Self.color(color)])
     case .linearGradient(let gradient):
       .object([
-        "linear": numbers([
-          gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y,
-        ]),
+        "linear": numbers([gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y]),
         "stops": stops(gradient.stops),
       ])
     case .radialGradient(let gradient):
@@ -166,9 +163,7 @@ struct PeerLists {
   }
 
   private static func matrix(_ transform: AffineTransform) -> JSONValue {
-    numbers([
-      transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
-    ])
+    numbers([transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty])
   }
 
   private static func numbers(_ numbers: [Double]) -> JSONValue {

@@ -20,8 +20,7 @@ extension ScratchFolder {
         }.max() ?? 0
       guard time > Self.limit else { return }
       if attempt == 0 {
-        messages.note(
-          "creating a file takes \((time * 1e6).decimalText(places: 0)) µs; waiting")
+        messages.note("creating a file takes \((time * 1e6).decimalText(places: 0)) µs; waiting")
       }
       try await Task.sleep(for: Self.pause)
     }

@@ -54,8 +54,7 @@ struct VerifyBenchmark {
     guard let extent = try plan.extents().first else {
       throw Failure(.badData, "the scenario has no images to render")
     }
-    report = VerifyBenchReport(
-      scenario: input.scenario, extent: extent, images: plan.images.count)
+    report = VerifyBenchReport(scenario: input.scenario, extent: extent, images: plan.images.count)
     self.input = try Self.copy(of: input, reading: resolved.inputs, in: folder)
     // A recording run exits with 1.
     _ = try reel(verifyArguments("equal") + ["--record", "all"], allowing: 1)
@@ -129,8 +128,7 @@ struct VerifyBenchmark {
       Benchmark.RenderReport.self, from: Data(render.output)
     ).stages.write
     let wall = render.wall.inSeconds
-    report.add(
-      .rendering, images: plan.images.count, wall - written, render.processor.inSeconds)
+    report.add(.rendering, images: plan.images.count, wall - written, render.processor.inSeconds)
     for (subject, goldens) in [
       (VerifyBenchReport.Subject.equalFiles, "equal"), (.equalPixels, "other"),
     ] {
@@ -226,8 +224,7 @@ struct VerifyBenchmark {
     case .pixelmatch(let python, let path):
       name = "pixelmatch"
       let arguments = [path, goldens("equal"), goldens("other")] + names
-      outcomes.append(
-        try run(ChildProgram(path: python.interpreter, arguments: arguments), name))
+      outcomes.append(try run(ChildProgram(path: python.interpreter, arguments: arguments), name))
       guard outcomes[0].output.elementsEqual("0\n".utf8) else {
         throw Failure(.inputOutput, "pixelmatch found differences between equal images")
       }

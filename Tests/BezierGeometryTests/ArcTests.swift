@@ -11,8 +11,7 @@ struct ArcTests {
     #expect(abs(box.minY + 15) < 1e-12 && abs(box.maxY - 9) < 1e-12)
   }
 
-  @Test("A positive sweep runs clockwise on screen: from the right, down")
-  func orientation() {
+  @Test("A positive sweep runs clockwise on screen: from the right, down") func orientation() {
     let quarter = Arc(center: .zero, radius: 10, startAngle: 0, sweepAngle: .pi / 2)
     #expect(quarter.start == Point(x: 10, y: 0))
     #expect(quarter.end.distance(to: Point(x: 0, y: 10)) < 1e-14)
@@ -52,8 +51,7 @@ struct ArcTests {
     }
   }
 
-  @Test("An ellipse's cubics stay within the tolerance")
-  func ellipseCubics() {
+  @Test("An ellipse's cubics stay within the tolerance") func ellipseCubics() {
     var random = SeededGenerator(seed: 42)
     for _ in 0..<10 {
       let arc = CurveSamples.arc(&random)
@@ -67,8 +65,7 @@ struct ArcTests {
     }
   }
 
-  @Test("A circle of radius 100 is split into the documented numbers of cubics")
-  func counts() {
+  @Test("A circle of radius 100 is split into the documented numbers of cubics") func counts() {
     let circle = Arc(center: .zero, radius: 100, startAngle: 0, sweepAngle: 2 * .pi)
     #expect(circle.cubics(tolerance: 1e-3).count == 7)
     #expect(circle.cubics(tolerance: 1e-6).count == 22)
@@ -130,8 +127,7 @@ struct ArcTests {
     }
   }
 
-  @Test("Adding an arc draws a joining line only if the current point is elsewhere")
-  func adding() {
+  @Test("Adding an arc draws a joining line only if the current point is elsewhere") func adding() {
     let arc = Arc(center: .zero, radius: 10, startAngle: 0, sweepAngle: 1)
     var empty = BezierPath()
     empty.addArc(arc)

@@ -76,8 +76,7 @@ struct BallArcTests {
     #expect(arc.position(at: 1) == arc.end)
   }
 
-  @Test("An arc to an end below the start mirrors the arc to an end above it")
-  func below() throws {
+  @Test("An arc to an end below the start mirrors the arc to an end above it") func below() throws {
     for left in [30.0, -30, 3, 0] {
       let above = BallArc(start: .zero, end: Point(x: -left, y: -35))
       let below = BallArc(start: .zero, end: Point(x: -left, y: 35))
@@ -107,8 +106,7 @@ struct BallArcTests {
     }
   }
 
-  @Test("Coincident points give an arc of length 0, and no value is NaN")
-  func degenerate() {
+  @Test("Coincident points give an arc of length 0, and no value is NaN") func degenerate() {
     let still = BallArc(start: Point(x: 4, y: 5), end: Point(x: 4, y: 5))
     #expect(still.length == 0 && still.sweep == 0 && still.radius == nil)
     #expect(still.position(at: 0.3) == Point(x: 4, y: 5))
@@ -126,8 +124,7 @@ struct BallArcTests {
     }
   }
 
-  @Test("Equal fractions are equal lengths, and their sum is the arc's length")
-  func uniform() {
+  @Test("Equal fractions are equal lengths, and their sum is the arc's length") func uniform() {
     let arc = Self.arc(ofTag: 1)
     let points = (0...2000).map { arc.position(at: Double($0) / 2000) }
     let steps = zip(points, points.dropFirst()).map { $0.distance(to: $1) }

@@ -16,8 +16,7 @@ struct BezierPathTests {
     #expect(BezierPath().currentPoint == nil)
   }
 
-  @Test("Closing a subpath that already ends at its start adds no segment")
-  func closedAlready() {
+  @Test("Closing a subpath that already ends at its start adds no segment") func closedAlready() {
     let path = BezierPath([
       .move(to: .zero), .line(to: Point(x: 10, y: 0)), .line(to: .zero), .close,
     ])
@@ -25,8 +24,7 @@ struct BezierPathTests {
     #expect(path.closedSegments.count == 2)
   }
 
-  @Test("Filling closes open subpaths; stroking does not")
-  func openSubpaths() {
+  @Test("Filling closes open subpaths; stroking does not") func openSubpaths() {
     var path = BezierPath.polyline([.zero, Point(x: 10, y: 0), Point(x: 10, y: 10)])
     path.append(.polyline([Point(x: 50, y: 50), Point(x: 60, y: 50), Point(x: 60, y: 60)]))
     #expect(path.segments.count == 4)
@@ -52,8 +50,7 @@ struct BezierPathTests {
     #expect(BezierPath([.close]).subpaths.isEmpty)
   }
 
-  @Test("After a close, the current point is the subpath's start")
-  func afterClose() {
+  @Test("After a close, the current point is the subpath's start") func afterClose() {
     var path = Self.triangle
     path.addLine(to: Point(x: -5, y: -5))
     #expect(
@@ -62,8 +59,7 @@ struct BezierPathTests {
       path.subpaths.last == BezierPath([.move(to: .zero), .line(to: Point(x: -5, y: -5))]))
   }
 
-  @Test("The segments of the subpaths are the segments of the path")
-  func subpaths() {
+  @Test("The segments of the subpaths are the segments of the path") func subpaths() {
     var random = SeededGenerator(seed: 51)
     for _ in 0..<50 {
       let path = CurveSamples.path(&random)
@@ -80,8 +76,7 @@ struct BezierPathTests {
     #expect(BezierPath([.move(to: .zero)]).boundingBox == nil)
   }
 
-  @Test("Paths with the same elements correspond and interpolate point by point")
-  func blending() {
+  @Test("Paths with the same elements correspond and interpolate point by point") func blending() {
     let (first, second) = (
       BezierPath.roundedRect(Rect(x: 0, y: 0, width: 40, height: 20), cornerRadius: 0),
       BezierPath.roundedRect(Rect(x: 10, y: 30, width: 60, height: 60), cornerRadius: 8)
@@ -109,8 +104,7 @@ struct BezierPathTests {
     #expect(square.adding(hill, multipliedBy: 1) == square)
   }
 
-  @Test("Rectangles and rounded rectangles have the exact areas and lengths")
-  func rectangles() {
+  @Test("Rectangles and rounded rectangles have the exact areas and lengths") func rectangles() {
     let rect = Rect(x: 5, y: 6, width: 40, height: 20)
     #expect(BezierPath.rect(rect).signedArea == 800)
     #expect(BezierPath.rect(rect).length == 120)
@@ -124,8 +118,7 @@ struct BezierPathTests {
     #expect(abs(stadium.signedArea - (400 + 100 * .pi)) < 0.2)
   }
 
-  @Test("Circles and ellipses of four cubics are accurate to 2.73e−4 radii")
-  func ellipses() {
+  @Test("Circles and ellipses of four cubics are accurate to 2.73e−4 radii") func ellipses() {
     let circle = BezierPath.circle(center: Point(x: 3, y: 4), radius: 100)
     let errors = circle.segments.flatMap { segment in
       (0...200).map { segment.point(at: Double($0) / 200).distance(to: Point(x: 3, y: 4)) - 100 }
@@ -139,8 +132,7 @@ struct BezierPathTests {
     #expect(circle.corresponds(to: ellipse))
   }
 
-  @Test("Transforming a path transforms its points")
-  func transforming() {
+  @Test("Transforming a path transforms its points") func transforming() {
     var random = SeededGenerator(seed: 54)
     let (path, transform) = (CurveSamples.path(&random), CurveSamples.transform(&random))
     let moved = path.applying(transform)

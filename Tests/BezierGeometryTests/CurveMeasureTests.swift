@@ -10,8 +10,7 @@ struct CurveMeasureTests {
     return sum * h / 3
   }
 
-  @Test("A quadratic's closed-form length equals numerical integration")
-  func quadraticLength() {
+  @Test("A quadratic's closed-form length equals numerical integration") func quadraticLength() {
     var random = SeededGenerator(seed: 21)
     for _ in 0..<60 {
       let curve = CurveSamples.quadratic(&random)
@@ -20,8 +19,7 @@ struct CurveMeasureTests {
     }
   }
 
-  @Test("The length of y = x² from 0 to 1 is √5/2 + asinh(2)/4")
-  func parabolaLength() {
+  @Test("The length of y = x² from 0 to 1 is √5/2 + asinh(2)/4") func parabolaLength() {
     let parabola = QuadraticCurve(
       start: .zero, control: Point(x: 0.5, y: 0), end: Point(x: 1, y: 1))
     let expected = 5.0.squareRoot() / 2 + Double.asinh(2) / 4
@@ -62,15 +60,12 @@ struct CurveMeasureTests {
     for curve in CurveSamples.awkwardQuadratics { check(curve) }
   }
 
-  @Test("A cubic's length is within the requested accuracy")
-  func cubicLength() {
+  @Test("A cubic's length is within the requested accuracy") func cubicLength() {
     var random = SeededGenerator(seed: 23)
     for _ in 0..<20 {
       let curve = CurveSamples.cubic(&random)
       // Richardson extrapolation of Simpson's rule is the reference value.
-      let (coarse, fine) = (
-        simpsonLength(curve, pieces: 2000), simpsonLength(curve, pieces: 4000)
-      )
+      let (coarse, fine) = (simpsonLength(curve, pieces: 2000), simpsonLength(curve, pieces: 4000))
       let truth = fine + (fine - coarse) / 15
       for accuracy in [1e-2, 1e-4, 1e-6] {
         #expect(abs(curve.arcLength(accuracy: accuracy) - truth) < accuracy)
@@ -80,8 +75,7 @@ struct CurveMeasureTests {
     #expect(abs(cusp.length - polylineLength(cusp, count: 20_000)) < 1e-3)
   }
 
-  @Test("The length of a folded line counts each pass")
-  func foldedCubic() {
+  @Test("The length of a folded line counts each pass") func foldedCubic() {
     // x(t) = 90t − 240t² + 160t³ turns where x′(t) = 0.
     let fold = CurveSamples.awkwardCubics[2]
     let turns = fold.extrema
@@ -92,8 +86,7 @@ struct CurveMeasureTests {
     #expect(abs(fold.length - expected) < 1e-8)
   }
 
-  @Test("Bounding boxes contain the curve and touch it on all four sides")
-  func bounds() throws {
+  @Test("Bounding boxes contain the curve and touch it on all four sides") func bounds() throws {
     var random = SeededGenerator(seed: 25)
     func check(_ curve: some ParametricCurve) throws {
       let box = curve.boundingBox
@@ -122,8 +115,7 @@ struct CurveMeasureTests {
     for curve in CurveSamples.awkwardQuadratics { try check(curve) }
   }
 
-  @Test("Signed areas equal those of a dense polyline")
-  func areas() {
+  @Test("Signed areas equal those of a dense polyline") func areas() {
     var random = SeededGenerator(seed: 26)
     func check(_ curve: some ParametricCurve) {
       let points = (0...4000).map { curve.point(at: Double($0) / 4000) - Point.zero }

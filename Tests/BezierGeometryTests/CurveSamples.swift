@@ -46,8 +46,7 @@ enum CurveSamples {
         case 0: path.addLine(to: point(&random))
         case 1: path.addQuadratic(control: point(&random), to: point(&random))
         default:
-          path.addCubic(
-            control1: point(&random), control2: point(&random), to: point(&random))
+          path.addCubic(control1: point(&random), control2: point(&random), to: point(&random))
         }
       }
       if Bool.random(using: &random) { path.close() }

@@ -32,13 +32,10 @@ struct CurveSearchTests {
     for curve in CurveSamples.awkwardQuadratics { checkNearest(curve, random: &random) }
   }
 
-  @Test("A point of the curve is its own nearest point")
-  func onTheCurve() {
+  @Test("A point of the curve is its own nearest point") func onTheCurve() {
     var random = SeededGenerator(seed: 32)
     for _ in 0..<100 {
-      let (quadratic, cubic) = (
-        CurveSamples.quadratic(&random), CurveSamples.cubic(&random)
-      )
+      let (quadratic, cubic) = (CurveSamples.quadratic(&random), CurveSamples.cubic(&random))
       let t = Double.random(in: 0...1, using: &random)
       #expect(quadratic.nearest(to: quadratic.point(at: t)).distance < 1e-7)
       #expect(cubic.nearest(to: cubic.point(at: t)).distance < 1e-7)

@@ -15,8 +15,7 @@ struct ParametricCurveTests {
     }
   }
 
-  @Test("Endpoints and derivatives agree with the points")
-  func relations() {
+  @Test("Endpoints and derivatives agree with the points") func relations() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<60 {
       checkRelations(CurveSamples.line(&random))
@@ -28,8 +27,7 @@ struct ParametricCurveTests {
     }
   }
 
-  @Test("A quadratic elevated to a cubic is the same curve")
-  func elevation() {
+  @Test("A quadratic elevated to a cubic is the same curve") func elevation() {
     var random = SeededGenerator(seed: 12)
     for _ in 0..<100 {
       let quadratic = CurveSamples.quadratic(&random)
@@ -42,8 +40,7 @@ struct ParametricCurveTests {
     }
   }
 
-  @Test("Tangents have length 1 and point along the derivative")
-  func tangents() {
+  @Test("Tangents have length 1 and point along the derivative") func tangents() {
     var random = SeededGenerator(seed: 13)
     for _ in 0..<100 {
       let curve = CurveSamples.cubic(&random)
@@ -60,9 +57,7 @@ struct ParametricCurveTests {
       let leaving = (curve.point(at: 1e-4) - curve.start).normalized ?? .zero
       let arriving = (curve.end - curve.point(at: 1 - 1e-4)).normalized ?? .zero
       // Curves with a control point 1e−5 away turn immediately and have no limit to compare with.
-      if curve.control1.distance(to: curve.start) > 1e-3 * size
-        || curve.control1 == curve.start
-      {
+      if curve.control1.distance(to: curve.start) > 1e-3 * size || curve.control1 == curve.start {
         #expect((curve.tangent(at: 0) - leaving).length < 0.01)
       }
       #expect((curve.tangent(at: 1) - arriving).length < 0.01)
@@ -77,8 +72,7 @@ struct ParametricCurveTests {
     #expect((slowLine.tangent(at: 1) - Vector(dx: 0.6, dy: 0.8)).length < 1e-15)
   }
 
-  @Test("At a cusp the tangent is the direction in which the curve leaves")
-  func cusp() {
+  @Test("At a cusp the tangent is the direction in which the curve leaves") func cusp() {
     let cusp = CurveSamples.awkwardCubics[6]
     let leaving = (cusp.point(at: 0.501) - cusp.point(at: 0.5)).normalized ?? .zero
     #expect((cusp.tangent(at: 0.5) - leaving).length < 0.01)
@@ -89,8 +83,7 @@ struct ParametricCurveTests {
     curve.derivative(at: parameter).cross(curve.secondDerivative(at: parameter))
   }
 
-  @Test("The curvature changes its sign at inflections and nowhere else")
-  func inflections() {
+  @Test("The curvature changes its sign at inflections and nowhere else") func inflections() {
     var random = SeededGenerator(seed: 14)
     var found = 0
     for _ in 0..<200 {

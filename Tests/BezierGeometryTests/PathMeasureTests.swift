@@ -31,8 +31,7 @@ struct PathMeasureTests {
     }
   }
 
-  @Test("A wave's hill is flattened into the documented numbers of lines")
-  func flatteningCost() {
+  @Test("A wave's hill is flattened into the documented numbers of lines") func flatteningCost() {
     let hill = BezierPath.wavePath(width: 375, bendDistance: 100)
     #expect(hill.flattened(tolerance: 0.1).segments.count == 23 + 1)
     #expect(hill.flattened(tolerance: 0.01).segments.count == 71 + 1)
@@ -66,8 +65,7 @@ struct PathMeasureTests {
     #expect(abs(fine.length - 200 * .pi) < 1e-7)
   }
 
-  @Test("A path's nearest point is that of its nearest segment")
-  func nearest() throws {
+  @Test("A path's nearest point is that of its nearest segment") func nearest() throws {
     var random = SeededGenerator(seed: 75)
     for _ in 0..<40 {
       let path = CurveSamples.path(&random)

@@ -13,8 +13,7 @@ struct PlaneTests {
     #expect(Vector(dx: 0, dy: 2).angle == .pi / 2, "down is a quarter clockwise of right")
   }
 
-  @Test("Rotating by π/2 gives the perpendicular, and rotation preserves length")
-  func rotation() {
+  @Test("Rotating by π/2 gives the perpendicular, and rotation preserves length") func rotation() {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<200 {
       let vector = CurveSamples.point(&random) - Point.zero
@@ -33,8 +32,7 @@ struct PlaneTests {
     #expect(moved == Point(x: 12, y: 0))
   }
 
-  @Test("A transform scales areas by its determinant")
-  func determinant() {
+  @Test("A transform scales areas by its determinant") func determinant() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<50 {
       let transform = CurveSamples.transform(&random)
@@ -66,8 +64,7 @@ struct PlaneTests {
       let beyond = first.interpolated(to: second, fraction: 1.5)
       #expect(abs(self.distance(second, beyond) - distance / 2) < 1e-12 * distance)
       let difference = second.adding(first, multipliedBy: -1)
-      #expect(
-        self.distance(first.adding(difference, multipliedBy: 1), second) < 1e-12 * distance)
+      #expect(self.distance(first.adding(difference, multipliedBy: 1), second) < 1e-12 * distance)
       #expect(first.corresponds(to: second))
     }
     check(0.1, 0.7)
@@ -76,8 +73,7 @@ struct PlaneTests {
     check(Size(width: 0.1, height: 0.2), Size(width: 5, height: 7))
   }
 
-  @Test("A union contains both rectangles, and an intersection lies in both")
-  func rectangles() {
+  @Test("A union contains both rectangles, and an intersection lies in both") func rectangles() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<200 {
       let first = Rect(CurveSamples.point(&random), CurveSamples.point(&random))
@@ -97,8 +93,7 @@ struct PlaneTests {
         == Rect(x: 1, y: 2, width: 8, height: 0))
   }
 
-  @Test("The longest lines keep jumps and ends, whatever the values")
-  func lines() {
+  @Test("The longest lines keep jumps and ends, whatever the values") func lines() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<200 {
       let count = Int.random(in: 1...80, using: &generator)
@@ -108,8 +103,7 @@ struct PlaneTests {
         value += Double.random(in: -step...step, using: &generator)
         return value
       }
-      let kept = longestLines(
-        through: (0..<count).map { Double($0) / 60 }, values, tolerance: 0.25)
+      let kept = longestLines(through: (0..<count).map { Double($0) / 60 }, values, tolerance: 0.25)
       #expect(kept.first == 0 && kept.last == count - 1)
       for (first, second) in zip(kept, kept.dropFirst()) {
         for index in first...second {

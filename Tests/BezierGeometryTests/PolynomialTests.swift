@@ -21,8 +21,7 @@ struct PolynomialTests {
         if roots.allSatisfy({ abs($0 - root) > 0.05 }) { roots.append(root) }
       }
       roots.sort()
-      let polynomial = Self.polynomial(
-        roots: roots, leading: .random(in: 0.1...10, using: &random))
+      let polynomial = Self.polynomial(roots: roots, leading: .random(in: 0.1...10, using: &random))
       let found = polynomial.roots(in: -4...4)
       #expect(found.count == degree, "\(roots) gave \(found)")
       #expect(zip(found, roots).allSatisfy { abs($0 - $1) < 1e-7 }, "\(roots) gave \(found)")
@@ -37,8 +36,7 @@ struct PolynomialTests {
   func signChanges(degree: Int) {
     var random = SeededGenerator(seed: 40 + UInt64(degree))
     for _ in 0..<100 {
-      let polynomial = Polynomial(
-        (0...degree).map { _ in .random(in: -1...1, using: &random) })
+      let polynomial = Polynomial((0...degree).map { _ in .random(in: -1...1, using: &random) })
       let values = (0...4000).map { polynomial.value(at: Double($0) / 2000 - 1) }
       let changes = zip(values, values.dropFirst()).count { ($0 < 0) != ($1 < 0) }
       let roots = polynomial.roots(in: -1...1)
@@ -53,8 +51,7 @@ struct PolynomialTests {
   func closedForm() {
     var random = SeededGenerator(seed: 50)
     for _ in 0..<400 {
-      let roots = (0..<2).map { _ in Double.random(in: -3...3, using: &random) }
-        .sorted()
+      let roots = (0..<2).map { _ in Double.random(in: -3...3, using: &random) }.sorted()
       let c = Self.polynomial(roots: roots, leading: .random(in: 0.1...10, using: &random))
         .coefficients
       let found = Polynomial.quadraticRoots(c[0], c[1], c[2])
@@ -64,8 +61,7 @@ struct PolynomialTests {
     }
   }
 
-  @Test("A double or triple root is reported once")
-  func multipleRoots() {
+  @Test("A double or triple root is reported once") func multipleRoots() {
     #expect(Polynomial.quadraticRoots(1, -2, 1) == [1])
     #expect(Polynomial([1, -2, 1]).roots(in: 0...2) == [1])
     let triple = Self.polynomial(roots: [0.5, 0.5, 0.5]).roots(in: 0...1)
@@ -74,8 +70,7 @@ struct PolynomialTests {
     #expect(pair.count == 2 && abs(pair[0] - 0.25) < 1e-7 && abs(pair[1] - 0.75) < 1e-7)
   }
 
-  @Test("A tiny leading coefficient leaves the other roots exact")
-  func tinyLeading() {
+  @Test("A tiny leading coefficient leaves the other roots exact") func tinyLeading() {
     for tiny in [1e-8, 1e-16, 1e-40, 1e-300, Double.leastNonzeroMagnitude] {
       for degree in 2...5 {
         var coefficients = [-0.5, 1] + [Double](repeating: 0, count: degree - 1)
@@ -87,8 +82,7 @@ struct PolynomialTests {
     }
   }
 
-  @Test("Roots of very different magnitude are both exact")
-  func cancellation() {
+  @Test("Roots of very different magnitude are both exact") func cancellation() {
     // x² − 10⁹x + 1: the small root is 10⁻⁹(1 + 10⁻¹⁸ …).
     let roots = Polynomial.quadraticRoots(1, -1e9, 1)
     #expect(roots.count == 2)
@@ -96,11 +90,9 @@ struct PolynomialTests {
     #expect(roots[1] == 1e9)
   }
 
-  @Test("Polynomials without real roots, empty or not finite, have no roots")
-  func none() {
+  @Test("Polynomials without real roots, empty or not finite, have no roots") func none() {
     for coefficients in [[1, 0, 1], [3, 0, 0], [0, 0, 0], [1, .nan, 1], [1, 1, .infinity]] {
-      #expect(
-        Polynomial.quadraticRoots(coefficients[0], coefficients[1], coefficients[2]).isEmpty)
+      #expect(Polynomial.quadraticRoots(coefficients[0], coefficients[1], coefficients[2]).isEmpty)
       #expect(Polynomial(coefficients).roots(in: -9...9).isEmpty)
     }
     #expect(Polynomial([1, 0, 0, 0, 1]).roots(in: -9...9).isEmpty)
@@ -108,16 +100,14 @@ struct PolynomialTests {
     #expect(Polynomial([1, .infinity]).roots(in: 0...1).isEmpty)
   }
 
-  @Test("Roots at the ends of the range are included")
-  func ends() {
+  @Test("Roots at the ends of the range are included") func ends() {
     #expect(Polynomial([0, 1]).roots(in: 0...1) == [0])
     #expect(Polynomial([-1, 1]).roots(in: 0...1) == [1])
     #expect(Polynomial([0, -1, 1]).roots(in: 0...1) == [0, 1])
     #expect(Polynomial([0, 0, 0, 1]).roots(in: 0...1) == [0])
   }
 
-  @Test("The derivative matches the difference quotient")
-  func derivative() {
+  @Test("The derivative matches the difference quotient") func derivative() {
     let polynomial = Polynomial([1, -2, 3, 0.5, -1])
     for step in -10...10 {
       let x = Double(step) / 5

@@ -56,8 +56,7 @@ struct SVGPathTests {
     }
   }
 
-  @Test("Arcs end exactly at their end points and follow their ellipses")
-  func arcs() throws {
+  @Test("Arcs end exactly at their end points and follow their ellipses") func arcs() throws {
     // The centers of the four arcs of radius 50 through (0, 0) and (50, 50).
     let cases: [(String, Point, Double)] = [
       ("0 0 1", Point(x: 0, y: 50), .pi / 2), ("1 1 1", Point(x: 50, y: 0), 1.5 * .pi),
@@ -78,8 +77,7 @@ struct SVGPathTests {
     #expect(abs(try #require(stretched.boundingBox).minY + 5) < 1e-3)
   }
 
-  @Test("Random paths survive writing and reading bit for bit")
-  func roundTrip() throws {
+  @Test("Random paths survive writing and reading bit for bit") func roundTrip() throws {
     var random = SeededGenerator(seed: 81)
     for _ in 0..<100 {
       let path = CurveSamples.path(&random)
@@ -157,8 +155,7 @@ struct SVGPathTests {
     #expect(throws: error) { try BezierPath(svgPathData: text) }
   }
 
-  @Test("An error's description is one readable line")
-  func errorText() {
+  @Test("An error's description is one readable line") func errorText() {
     let error = SVGPathError(offset: 7, expected: .number, found: "x")
     for part in ["a number", "offset 7", "found \"x\""] {
       #expect(error.description.contains(part), "\(part): \(error)")
@@ -192,8 +189,7 @@ struct SVGPathTests {
     }
   }
 
-  @Test("Every prefix of valid path data is read or fails at its end")
-  func prefixes() {
+  @Test("Every prefix of valid path data is read or fails at its end") func prefixes() {
     let text = "M1.5,2 l3-4 C1,2 3,4 5,6 s1,1 2,2 Q7,8 9,10 t1,1 A25,26 -30 0 1 50,-25 H4 v5 Z"
     for count in 0...text.utf8.count {
       let prefix = String(text.prefix(count))

@@ -38,8 +38,7 @@ struct WaveHillTests {
     let edge = try #require(path.segments.first)
     for step in 0...100 {
       let point = edge.point(at: Double(step) / 100)
-      let expected =
-        -2 * bend * (point.x / width) * (1 - point.x / width)
+      let expected = -2 * bend * (point.x / width) * (1 - point.x / width)
       #expect(abs(point.y - expected) < 1e-12 * max(1, abs(bend)))
     }
   }
@@ -69,8 +68,7 @@ struct WaveHillTests {
     #expect(abs(path.signedArea - width * bend / 3) < 1e-9)
   }
 
-  @Test("Interpolated wave paths equal the wave path of the interpolated bend")
-  func blend() {
+  @Test("Interpolated wave paths equal the wave path of the interpolated bend") func blend() {
     let high = BezierPath.wavePath(width: 375, bendDistance: 100)
     let flat = BezierPath.wavePath(width: 375, bendDistance: 0)
     #expect(high.corresponds(to: flat))

@@ -13,8 +13,7 @@ struct WindingTests {
     return angle / (2 * .pi)
   }
 
-  @Test("The winding number equals the sum of angles, for random paths and points")
-  func angles() {
+  @Test("The winding number equals the sum of angles, for random paths and points") func angles() {
     var random = SeededGenerator(seed: 61)
     var seen: Set<Int> = []
     for _ in 0..<40 {
@@ -35,8 +34,7 @@ struct WindingTests {
     #expect(seen.isSuperset(of: [-1, 0, 1]))
   }
 
-  @Test("A clockwise path on screen has a positive winding number")
-  func orientation() {
+  @Test("A clockwise path on screen has a positive winding number") func orientation() {
     let square = BezierPath.rect(Rect(x: 0, y: 0, width: 10, height: 10))
     #expect(square.winding(of: Point(x: 5, y: 5)) == 1)
     #expect(square.applying(.scale(x: -1, y: 1)).winding(of: Point(x: -5, y: 5)) == -1)
@@ -57,8 +55,7 @@ struct WindingTests {
     #expect(star.contains(Point(x: 0, y: -8), rule: .evenOdd))
   }
 
-  @Test("A hole is a reversed subpath by winding, and any inner subpath by even-odd")
-  func rings() {
+  @Test("A hole is a reversed subpath by winding, and any inner subpath by even-odd") func rings() {
     let outer = BezierPath.circle(center: .zero, radius: 10)
     let inner = BezierPath.circle(center: .zero, radius: 5)
     var solid = outer
@@ -84,8 +81,7 @@ struct WindingTests {
     }
   }
 
-  @Test("A ray through a vertex or along an edge is counted correctly")
-  func joints() {
+  @Test("A ray through a vertex or along an edge is counted correctly") func joints() {
     let diamond = BezierPath.polyline(
       [Point(x: 0, y: -10), Point(x: 10, y: 0), Point(x: 0, y: 10), Point(x: -10, y: 0)],
       isClosed: true)

@@ -30,8 +30,7 @@ struct CompositionTests {
     #expect(!drawn.isOpaque)
   }
 
-  @Test("A background fills every pixel, including its alpha")
-  func background() throws {
+  @Test("A background fills every pixel, including its alpha") func background() throws {
     #expect(try render(background: red) {}.words.allSatisfy { $0 == 0xFFFF_0000 })
     #expect(
       try render(background: Color(255, 255, 255, alpha: 0.2)) {}.words
@@ -82,8 +81,7 @@ struct CompositionTests {
     #expect(try grouped(-1) == empty)
   }
 
-  @Test("Translating a group translates its pixels")
-  func groupTranslation() throws {
+  @Test("Translating a group translates its pixels") func groupTranslation() throws {
     let plain = try render { DisplayItem.fill("d", disc, .color(red)) }
     let moved = try render {
       DisplayItem.group("g", at: Point(x: 7, y: -3)) { DisplayItem.fill("d", disc, .color(red)) }
@@ -109,8 +107,7 @@ struct CompositionTests {
     #expect(nested == plain)
   }
 
-  @Test("A group's transform does not affect later items")
-  func transformEnds() throws {
+  @Test("A group's transform does not affect later items") func transformEnds() throws {
     let after = try render {
       DisplayItem.group("g", at: Point(x: 30, y: 30), opacity: 0.5, clip: disc) {}
       DisplayItem.group("h", at: Point(x: 30, y: 30), opacity: 0.5, clip: other) {
@@ -135,8 +132,7 @@ struct CompositionTests {
     #expect(try drawn == render { DisplayItem.fill("b", other, .color(red)) })
   }
 
-  @Test("Filling a rectangle through a clip equals filling the clip's path")
-  func clip() throws {
+  @Test("Filling a rectangle through a clip equals filling the clip's path") func clip() throws {
     let everything = Rect(x: 0, y: 0, width: 60, height: 40)
     let clipped = try render {
       DisplayItem.group("g", at: Point(x: 3, y: 2), clip: disc) {
@@ -149,8 +145,7 @@ struct CompositionTests {
     #expect(difference(clipped, filled) <= 1)
   }
 
-  @Test("Nested clips intersect")
-  func nestedClips() throws {
+  @Test("Nested clips intersect") func nestedClips() throws {
     let left = BezierPath.rect(Rect(x: 0, y: 0, width: 30, height: 40))
     let middle = BezierPath.rect(Rect(x: 20, y: 10, width: 30, height: 10))
     let clipped = try render {
@@ -234,8 +229,7 @@ struct CompositionTests {
   @Test("An enlarged image repeats or blends its pixels without fading at its edges")
   func enlargedImage() throws {
     let size = try PixelSize(width: 2, height: 1)
-    let bitmap = try #require(
-      PremultipliedBitmap(size: size, words: [0xFF00_0000, 0xFFFF_FFFF]))
+    let bitmap = try #require(PremultipliedBitmap(size: size, words: [0xFF00_0000, 0xFFFF_FFFF]))
     let asset = try #require(ImageAsset(name: "i", bitmap: bitmap))
     let frame = Rect(x: 10, y: 10, width: 40, height: 20)
     let nearest = try render(scale: 1) {
@@ -248,8 +242,7 @@ struct CompositionTests {
     #expect(row == row.sorted() && row[0] == 0 && row[39] == 255 && Set(row).count > 8)
   }
 
-  @Test("An image with an empty frame draws nothing")
-  func emptyImage() throws {
+  @Test("An image with an empty frame draws nothing") func emptyImage() throws {
     let bitmap = try #require(PremultipliedBitmap(width: 1, height: 1))
     let asset = try #require(ImageAsset(name: "i", bitmap: bitmap))
     for frame in [Rect.zero, Rect(x: 1, y: 1, width: -5, height: 5)] {

@@ -43,22 +43,19 @@ struct CoverageTests {
     #expect(abs(try area(list(shape.path), scale: scale) - expected) < tolerance)
   }
 
-  @Test("A circle covers πr²")
-  func circle() throws {
+  @Test("A circle covers πr²") func circle() throws {
     let path = BezierPath.circle(center: Point(x: 50, y: 40), radius: 25)
     #expect(abs(try area(list(path), scale: 3) - .pi * 625) < 0.002 * .pi * 625)
   }
 
-  @Test("The fill rule decides whether a doubly enclosed area is filled")
-  func fillRules() throws {
+  @Test("The fill rule decides whether a doubly enclosed area is filled") func fillRules() throws {
     var path = BezierPath.rect(Rect(x: 10, y: 10, width: 40, height: 40))
     path.append(.rect(Rect(x: 20, y: 20, width: 10, height: 10)))
     #expect(try area(list(path)) == 1_600)
     #expect(try area(list(path, rule: .evenOdd)) == 1_500)
   }
 
-  @Test("A stroke covers length times width, and each cap adds its area")
-  func strokes() throws {
+  @Test("A stroke covers length times width, and each cap adds its area") func strokes() throws {
     func strokeArea(_ cap: StrokeStyle.LineCap) throws -> Double {
       let line = BezierPath.polyline([Point(x: 20, y: 40), Point(x: 80, y: 40)])
       return try area(
@@ -72,8 +69,7 @@ struct CoverageTests {
     #expect(abs(try strokeArea(.round) - (600 + 25 * .pi)) < 0.5)
   }
 
-  @Test("Each line join covers its area")
-  func joins() throws {
+  @Test("Each line join covers its area") func joins() throws {
     let corner = BezierPath.polyline([
       Point(x: 20, y: 20), Point(x: 60, y: 20), Point(x: 60, y: 60),
     ])
@@ -93,8 +89,7 @@ struct CoverageTests {
     #expect(try cornerArea(.miter, miterLimit: 1) == cornerArea(.bevel))
   }
 
-  @Test("Dashes cover their share of the line, starting at the phase")
-  func dashes() throws {
+  @Test("Dashes cover their share of the line, starting at the phase") func dashes() throws {
     let line = BezierPath.polyline([Point(x: 10, y: 40), Point(x: 90, y: 40)])
     func dashed(_ lengths: [Double], phase: Double) throws -> PremultipliedBitmap {
       let style = StrokeStyle(width: 2, dashLengths: lengths, dashPhase: phase)
@@ -110,8 +105,7 @@ struct CoverageTests {
     #expect((10..<90).map { shifted[$0, 40].alpha == 255 } == (0..<80).map { ($0 + 3) % 8 < 6 })
   }
 
-  @Test("An image at scale 3 averages to the image at scale 1")
-  func scalesAgree() throws {
+  @Test("An image at scale 3 averages to the image at scale 1") func scalesAgree() throws {
     for shape in Self.shapes {
       let small = try CairoRenderer().render(list(shape.1), scale: 1)
       let large = try CairoRenderer().render(list(shape.1), scale: 3)

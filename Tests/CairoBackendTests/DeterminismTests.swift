@@ -42,8 +42,7 @@ struct DeterminismTests {
     #expect(Set(words).count > 10, "there is something to see")
   }
 
-  @Test("Rendering into a used bitmap clears its previous contents")
-  func clears() throws {
+  @Test("Rendering into a used bitmap clears its previous contents") func clears() throws {
     var drawing = RandomDrawing(seed: 5)
     var bitmap = try #require(PremultipliedBitmap(width: 1, height: 1))
     for _ in 0..<8 {

@@ -52,8 +52,7 @@ struct FontFileTests {
     #expect(text.unknownCharacters.isEmpty)
   }
 
-  @Test(
-    "A file that is no font is refused", arguments: ["missing.ttf", "text.ttf", "empty.otf"])
+  @Test("A file that is no font is refused", arguments: ["missing.ttf", "text.ttf", "empty.otf"])
   func refuses(name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Array("not a font".utf8), to: "text.ttf")

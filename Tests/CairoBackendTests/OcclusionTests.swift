@@ -129,8 +129,7 @@ struct OcclusionTests {
     }
   }
 
-  @Test("A hidden fill beyond the coordinate limit is still an error")
-  func tooFar() throws {
+  @Test("A hidden fill beyond the coordinate limit is still an error") func tooFar() throws {
     let screen = Rect(x: 0, y: 0, width: 200, height: 200)
     let list = DisplayList(size: screen.size) {
       DisplayItem.fill("far", Rect(x: 0, y: 0, width: 1e9, height: 200), .color(.white))

@@ -9,9 +9,7 @@ struct PangoTextLayoutTests {
     }
   private var layout: PangoTextLayout { Self.layout }
 
-  @Test(
-    "The advance of n equal letters is n times that of one letter",
-    arguments: [2, 7, 40])
+  @Test("The advance of n equal letters is n times that of one letter", arguments: [2, 7, 40])
   func advancesAdd(count: Int) throws {
     let font = Font(size: 17)
     let one = try layout.layout("H", font: font)
@@ -112,8 +110,7 @@ struct PangoTextLayoutTests {
     #expect(blank.advance > 0 && blank.path.isEmpty)
   }
 
-  @Test("A right-to-left line also starts at the origin")
-  func rightToLeft() throws {
+  @Test("A right-to-left line also starts at the origin") func rightToLeft() throws {
     let text = try layout.layout("שלום", font: Font(size: 12))
     let box = try #require(text.path.boundingBox)
     #expect(box.minX > -1 && box.maxX < text.advance + 1)
@@ -183,8 +180,7 @@ struct PangoTextLayoutTests {
     #expect(try layout.layout(widest, font: Font(size: 10)).advance > 0)
   }
 
-  @Test("Unusual family names are accepted")
-  func oddFamilies() throws {
+  @Test("Unusual family names are accepted") func oddFamilies() throws {
     for family in ["", ",", "a,b", "Inter:bold", "\u{0}", String(repeating: "x", count: 5_000)] {
       #expect(try !layout.layout("a", font: Font(family: family, size: 9)).path.isEmpty)
     }

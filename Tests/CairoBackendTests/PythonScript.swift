@@ -12,8 +12,7 @@ struct PythonScript {
 
   /// The program, which writes the image's words to standard output.
   var text: String {
-    (lines + ["s.flush()", "sys.stdout.buffer.write(bytes(s.get_data()))"])
-      .joined(separator: "\n")
+    (lines + ["s.flush()", "sys.stdout.buffer.write(bytes(s.get_data()))"]).joined(separator: "\n")
   }
 
   init(_ list: DisplayList, scale: Double, size: PixelSize) {
@@ -59,8 +58,7 @@ struct PythonScript {
       let frame = item.frame
       add("c.rectangle(\(frame.minX), \(frame.minY), \(frame.width), \(frame.height))")
       add("c.translate(\(frame.minX), \(frame.minY))")
-      add(
-        "c.scale(\(frame.width / Double(bitmap.width)), \(frame.height / Double(bitmap.height)))")
+      add("c.scale(\(frame.width / Double(bitmap.width)), \(frame.height / Double(bitmap.height)))")
       add("c.set_source_surface(surface(\(bitmap.words), \(bitmap.width), \(bitmap.height)))")
       add("c.get_source().set_filter(cairo.FILTER_NEAREST)")
       add("c.get_source().set_extend(cairo.EXTEND_PAD)")

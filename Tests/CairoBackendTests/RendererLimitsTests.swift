@@ -47,8 +47,7 @@ struct RendererLimitsTests {
     #expect(try CairoRenderer.pixelSize(of: list, scale: scale) == bitmap.size)
   }
 
-  @Test("A NaN coordinate is found before anything is drawn")
-  func refusesNaN() {
+  @Test("A NaN coordinate is found before anything is drawn") func refusesNaN() {
     let path = BezierPath([.move(to: .zero), .line(to: Point(x: .nan, y: 1)), .close])
     let list = DisplayList(
       size: Size(width: 9, height: 9), items: [.group("g", [.fill("bad", path, .color(.black))])])
@@ -60,8 +59,7 @@ struct RendererLimitsTests {
     }
   }
 
-  @Test("An item beyond cairo's coordinate range is refused by name")
-  func refusesDistance() {
+  @Test("An item beyond cairo's coordinate range is refused by name") func refusesDistance() {
     let far = Rect(x: 0, y: 0, width: 3e6, height: 1)
     let list = DisplayList(
       size: Size(width: 9, height: 9), items: [.fill("far", far, .color(.black))])
@@ -78,16 +76,14 @@ struct RendererLimitsTests {
     #expect(throws: CairoError.self) { try renderer.render(wide) }
   }
 
-  @Test("A large rectangle within the limits covers the image")
-  func drawsLargeRectangles() throws {
+  @Test("A large rectangle within the limits covers the image") func drawsLargeRectangles() throws {
     let all = Rect(x: -4e6, y: -4e6, width: 8e6, height: 8e6)
     let list = DisplayList(
       size: Size(width: 9, height: 9), items: [.fill("all", all, .color(.white))])
     #expect(try renderer.render(list).words.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 
-  @Test("Empty and degenerate items draw nothing")
-  func survivesOddities() throws {
+  @Test("Empty and degenerate items draw nothing") func survivesOddities() throws {
     let dot = BezierPath.circle(center: Point(x: 4, y: 4), radius: 2)
     let point = BezierPath([.line(to: .zero), .close, .close])
     let list = DisplayList(size: Size(width: 9, height: 9)) {
@@ -119,20 +115,16 @@ struct RendererLimitsTests {
     #expect(try used == renderer.render(list, scale: 3))
   }
 
-  @Test("A bitmap of the same size keeps its memory between frames")
-  func keepsMemory() throws {
+  @Test("A bitmap of the same size keeps its memory between frames") func keepsMemory() throws {
     let list = DisplayList(size: Size(width: 64, height: 64), background: .white)
     var bitmap = try renderer.render(list)
-    func address() -> Int {
-      bitmap.withUnsafeMutableWords { Int(bitPattern: $0.baseAddress) }
-    }
+    func address() -> Int { bitmap.withUnsafeMutableWords { Int(bitPattern: $0.baseAddress) } }
     let before = address()
     for _ in 0..<3 { try renderer.render(list, into: &bitmap) }
     #expect(address() == before)
   }
 
-  @Test("Versions are three numbers separated by periods")
-  func versions() {
+  @Test("Versions are three numbers separated by periods") func versions() {
     for text in [CairoRenderer.versionText, PangoTextLayout.versionText] {
       let parts = text.split(separator: ".").map { Int($0) }
       #expect(parts.count == 3 && parts.allSatisfy { $0 != nil })

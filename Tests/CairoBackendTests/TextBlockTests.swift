@@ -22,8 +22,7 @@ struct TextBlockTests {
     #expect(zip(steps, [0, 1, 3, 4]).allSatisfy { abs($0 - Double($1)) < 1e-9 })
   }
 
-  @Test("Without a width, a block is as wide as its widest line")
-  func naturalWidth() throws {
+  @Test("Without a width, a block is as wide as its widest line") func naturalWidth() throws {
     let block = try block("i\nWide line\nii")
     #expect(try block.width == layout.layout("Wide line", font: font).advance)
     for width in [Double.nan, -1, .infinity] {
@@ -60,8 +59,7 @@ struct TextBlockTests {
     }
   }
 
-  @Test("A line is not wrapped at its own measured width")
-  func exactWidth() throws {
+  @Test("A line is not wrapped at its own measured width") func exactWidth() throws {
     for string in ["Release", "Pull down to refresh", sentence, "下拉可以刷新"] {
       let advance = try layout.layout(string, font: font).advance
       #expect(try block(string, width: advance, .leading, .wrapped).lines.count == 1)
@@ -77,8 +75,7 @@ struct TextBlockTests {
     #expect(block.lines.map(\.text.string) == ["上拉可以", "加载更", "多。"])
   }
 
-  @Test("Zero width puts one character on each line")
-  func zeroWidth() throws {
+  @Test("Zero width puts one character on each line") func zeroWidth() throws {
     let block = try block("abc", width: 0, .leading, .wrapped)
     #expect(block.lines.map(\.text.string) == ["a", "b", "c"])
   }
@@ -93,15 +90,13 @@ struct TextBlockTests {
     for line in block.lines { #expect(abs(2 * line.origin.x + line.text.advance - 14) < 1e-9) }
   }
 
-  @Test("An empty string has a line's height and no lines")
-  func empty() throws {
+  @Test("An empty string has a line's height and no lines") func empty() throws {
     let block = try block("")
     #expect(block.lines.isEmpty && block.width == 0)
     #expect(try block.height == layout.layout("x", font: font).height)
   }
 
-  @Test("A shadow is the same outline in its color, offset behind the text")
-  func shadows() throws {
+  @Test("A shadow is the same outline in its color, offset behind the text") func shadows() throws {
     let block = try block("H\nI")
     let shadow = TextShadow(offset: Vector(dx: 0, dy: 1), color: .white)
     let item = DisplayItem.text(
@@ -110,8 +105,7 @@ struct TextBlockTests {
       Issue.record("no group")
       return
     }
-    #expect(
-      group.children.map(\.id) == ["label.shadow.0", "label.shadow.1", "label.0", "label.1"])
+    #expect(group.children.map(\.id) == ["label.shadow.0", "label.shadow.1", "label.0", "label.1"])
     let list = DisplayList(size: Size(width: 50, height: 80), items: [item])
     for index in 0..<2 {
       let text = try #require(list.bounds(of: "label.\(index)"))
@@ -128,8 +122,7 @@ struct TextBlockTests {
     #expect(bitmap == plain)
   }
 
-  @Test("Trailing lines end at the width when drawn")
-  func drawnAlignment() throws {
+  @Test("Trailing lines end at the width when drawn") func drawnAlignment() throws {
     let block = try TextBlock(
       "HH\nH", font: Font(size: 40), width: 120, alignment: .trailing, textLayout: layout)
     let bitmap = try CairoRenderer().render(
@@ -137,17 +130,14 @@ struct TextBlockTests {
         size: Size(width: 140, height: 120),
         items: [.text("label", block, at: .zero, .color(.black))]), scale: 2)
     func edge(_ rows: Range<Int>) -> Int {
-      rows.map { y in
-        (0..<bitmap.width).last { bitmap[$0, y].word != 0 } ?? 0
-      }.max() ?? 0
+      rows.map { y in (0..<bitmap.width).last { bitmap[$0, y].word != 0 } ?? 0 }.max() ?? 0
     }
     let middle = Int(block.height)
     #expect(edge(0..<middle) == edge(middle..<bitmap.height))
     #expect((200..<240).contains(edge(0..<middle)))
   }
 
-  @Test("A string too long for a line is refused in a block, too")
-  func refuses() {
+  @Test("A string too long for a line is refused in a block, too") func refuses() {
     let long = String(repeating: "W", count: PangoTextLayout.lengthLimit + 1)
     for flow in [TextBlock.Flow.unwrapped, .wrapped] {
       #expect(throws: TextLayoutError.self) { try block(long, width: 100, .leading, flow) }

@@ -5,11 +5,9 @@ struct TextWarningTests {
     (try? PangoTextLayoutTests.layout.layout("下", font: Font(size: 10), language: "zh-Hans"))?
     .usedFamilies.first?.hasPrefix("Noto Sans CJK") == true
 
-  @Test("A missing family is reported together with the resolved one")
-  func missingFamily() throws {
+  @Test("A missing family is reported together with the resolved one") func missingFamily() throws {
     let text = try layout.layout("Hello", font: Font(family: "No Such Family 57", size: 12))
-    #expect(
-      text.warnings == [.missingFamily("No Such Family 57", found: text.resolvedFamily)])
+    #expect(text.warnings == [.missingFamily("No Such Family 57", found: text.resolvedFamily)])
     let description = try #require(text.warnings.first).description
     #expect(description.contains("No Such Family 57") && description.contains(text.resolvedFamily))
   }
@@ -19,8 +17,7 @@ struct TextWarningTests {
     arguments: ["FOUND", "found", "No Such Family 57, FOUND", "sans-serif", "monospace"])
   func foundFamily(family: String) throws {
     let found = try layout.layout("a", font: Font(family: "sans-serif", size: 9)).resolvedFamily
-    let asked = family.replacing("FOUND", with: found)
-      .replacing("found", with: found.lowercased())
+    let asked = family.replacing("FOUND", with: found).replacing("found", with: found.lowercased())
     #expect(try layout.layout("Hello", font: Font(family: asked, size: 12)).warnings.isEmpty)
   }
 
@@ -29,8 +26,7 @@ struct TextWarningTests {
     let string = "a\u{F0FFE}b\u{F0FFE}\u{10FFFD}"
     let text = try layout.layout(string, font: Font(family: "sans-serif", size: 12))
     #expect(text.unknownCharacters == ["\u{F0FFE}", "\u{F0FFE}", "\u{10FFFD}"])
-    #expect(
-      text.warnings == [.missingGlyphs(["\u{F0FFE}", "\u{10FFFD}"], text: string)])
+    #expect(text.warnings == [.missingGlyphs(["\u{F0FFE}", "\u{10FFFD}"], text: string)])
     let description = try #require(text.warnings.first).description
     #expect(description.contains("U+F0FFE, U+10FFFD"))
   }
@@ -77,8 +73,7 @@ struct TextWarningTests {
     #expect(try layout.layout("更新する", font: Font(size: 30)).usedFamilies == ["Noto Sans CJK JP"])
   }
 
-  @Test("Fallback families do not change ascent and descent")
-  func metrics() throws {
+  @Test("Fallback families do not change ascent and descent") func metrics() throws {
     let font = Font(size: 14, weight: .bold)
     let latin = try layout.layout("Release", font: font)
     for string in ["下拉可以刷新", "놓으면 새로 고침", "Загрузка"] {

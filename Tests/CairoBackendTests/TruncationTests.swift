@@ -12,8 +12,7 @@ struct TruncationTests {
     try layout.truncate(string, font: font, language: "en", width: width, isCut: isCut)
   }
 
-  @Test("A line that fits, even exactly, is not changed")
-  func fits() throws {
+  @Test("A line that fits, even exactly, is not changed") func fits() throws {
     for string in [sentence, "a", "", "下拉可以刷新", "e\u{301}"] {
       #expect(try truncated(string, try advance(string)) == string)
       #expect(try truncated(string, 1_000) == string)
@@ -36,8 +35,7 @@ struct TruncationTests {
     }
   }
 
-  @Test("Grapheme clusters are not split")
-  func characters() throws {
+  @Test("Grapheme clusters are not split") func characters() throws {
     let flags = "e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}"
     for width in stride(from: 15.0, through: 45, by: 5) {
       let found = try truncated(flags, width)

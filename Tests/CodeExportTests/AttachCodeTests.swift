@@ -80,14 +80,12 @@ struct AttachCodeTests {
         Member(
           name: "playSegments",
           signature:
-            "playSegments(segments: AnimationSegment | AnimationSegment[], forceFlag?: boolean)"
-        ),
+            "playSegments(segments: AnimationSegment | AnimationSegment[], forceFlag?: boolean)"),
         Member(name: "resetSegments", signature: "resetSegments(forceFlag: boolean): void"),
         Member(
           name: "goToAndStop",
           signature: "goToAndStop(value: number, isFrame?: boolean, name?: string): void"),
-        Member(
-          name: "addEventListener", signature: "addEventListener(name, callback): () => void"),
+        Member(name: "addEventListener", signature: "addEventListener(name, callback): () => void"),
         Member(name: "firstFrame", signature: "firstFrame: number"),
         Member(name: "currentFrame", signature: "currentFrame: number"),
       ]
@@ -222,8 +220,7 @@ struct AttachCodeTests {
     #expect(throws: HeaderExportError.notPulledDown) { try AttachCode(header) }
   }
 
-  @Test("Brackets are balanced")
-  func brackets() throws {
+  @Test("Brackets are balanced") func brackets() throws {
     let side = try AttachCode(try sideHeader())
     for format in HeaderFormat.allCases where format.isCode {
       for text in [side.text(for: format)] + (try Self.headers.map { try code($0, format) }) {

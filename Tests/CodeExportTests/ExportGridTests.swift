@@ -24,14 +24,12 @@ struct ExportGridTests {
   static let someCases: [(example: String, variant: String?)] =
     someHeaders.map { ($0, nil) } + Grids.part(of: cases.filter { $0.variant != nil }, count: 1)
 
-  @Test("All examples and variants are among the cases")
-  func all() {
+  @Test("All examples and variants are among the cases") func all() {
     #expect(Self.cases.count > 30)
     #expect(Self.cases.contains { $0.variant == "lively" })
   }
 
-  @Test("The Lottie file of every example and variant is valid")
-  func notations() throws {
+  @Test("The Lottie file of every example and variant is valid") func notations() throws {
     let cases = Grids.part(of: Self.cases, count: 2)
     for item in cases {
       let example = HeaderExample.named(item.example, variant: item.variant)
@@ -55,8 +53,7 @@ struct ExportGridTests {
     }
   }()
 
-  @Test("Every spring can be exported in a header's Lottie file")
-  func springsOfHeaders() throws {
+  @Test("Every spring can be exported in a header's Lottie file") func springsOfHeaders() throws {
     for spring in Grids.part(of: Self.springs, count: 1) {
       let changes = [try ScenarioOverride(parsing: "header.bounceTiming=\"\(spring)\"")]
       let lottie: String
@@ -73,8 +70,7 @@ struct ExportGridTests {
     }
   }
 
-  @Test("Every spring can be exported in a curve's notations")
-  func springsAlone() throws {
+  @Test("Every spring can be exported in a curve's notations") func springsAlone() throws {
     for spring in Grids.part(of: Self.springs, count: 2) {
       let curve = NamedCurve(curve: try Curve(parsing: spring))
       for notation in CurveNotation.allCases {

@@ -23,8 +23,7 @@ final class HeaderExample: Sendable {
   ) -> HeaderExample {
     shared.withLock { known in
       let key = ([example, variant ?? ""] + settings).joined(separator: " ")
-      let found =
-        known[key] ?? HeaderExample(example, variant: variant, settings: settings)
+      let found = known[key] ?? HeaderExample(example, variant: variant, settings: settings)
       known[key] = found
       return found
     }
@@ -106,9 +105,7 @@ struct LayerPlayer {
       var rest = coordinates[...]
       return BezierPath(
         path.elements.map {
-          $0.mapPoints { _ in
-            Point(x: rest.removeFirst(), y: rest.removeFirst())
-          }
+          $0.mapPoints { _ in Point(x: rest.removeFirst(), y: rest.removeFirst()) }
         })
     }
     guard number(.isShown, 1) == 1 else { return [] }
@@ -116,8 +113,7 @@ struct LayerPlayer {
       .concatenating(.rotation(number(.rotation)))
       .concatenating(.translation(x: number(.x), y: number(.y)))
     let color = value(.color) ?? [0, 0, 0, 1]
-    var paint = Paint.color(
-      .init(red: color[0], green: color[1], blue: color[2], alpha: color[3]))
+    var paint = Paint.color(.init(red: color[0], green: color[1], blue: color[2], alpha: color[3]))
     if let gradient = value(.gradient) {
       let stops = stride(from: 4, to: gradient.count, by: 5).map { index in
         GradientStop(
@@ -166,8 +162,6 @@ struct LayerPlayer {
     case .image(let asset, let size):
       inner = [.image("\(layer.name)*", asset, in: Rect(origin: .zero, size: size))]
     }
-    return [
-      .group(layer.name, transform: place, opacity: number(.opacity, 1), clip: clip, inner)
-    ]
+    return [.group(layer.name, transform: place, opacity: number(.opacity, 1), clip: clip, inner)]
   }
 }

@@ -22,9 +22,7 @@ struct HeaderLayerTests {
     #expect(ring.tracks[.path] == nil)
   }
 
-  @Test(
-    "The keyframes alone reproduce the frames",
-    arguments: ExportGridTests.someHeaders)
+  @Test("The keyframes alone reproduce the frames", arguments: ExportGridTests.someHeaders)
   func frames(name: String) throws {
     let header = try HeaderExample.named(name).lottie().header
     let player = LayerPlayer(header: header)
@@ -44,8 +42,7 @@ struct HeaderLayerTests {
     }
   }
 
-  @Test("Layer names are unique")
-  func names() throws {
+  @Test("Layer names are unique") func names() throws {
     for example in [HeaderExample.wave, .bounce, .mjHeader, .elastic] {
       let names = try example.lottie().header.layers.flatMap(\.flattened).map(\.name)
       #expect(Set(names).count == names.count)

@@ -18,8 +18,7 @@ struct HeaderLottieTests {
 
   // MARK: The file
 
-  @Test("The markers are the segments, which do not overlap")
-  func markers() throws {
+  @Test("The markers are the segments, which do not overlap") func markers() throws {
     for name in ["wave", "Originals/ego", "Originals/mj-refresh"] {
       let (header, _) = try HeaderExample.named(name).lottie()
       let document = try document(.named(name))
@@ -53,8 +52,7 @@ struct HeaderLottieTests {
     }
   }
 
-  @Test("A result has separate segments, and the end is the success")
-  func results() throws {
+  @Test("A result has separate segments, and the end is the success") func results() throws {
     let document = try document(
       .named("Originals/mj-refresh", changing: ["header.resultDuration=0.5"]))
     let markers = try #require(document["markers"] as? [Object])
@@ -75,8 +73,7 @@ struct HeaderLottieTests {
     #expect(size < (name == "wave" ? 20_000 : 150_000), "\(name) \(size)")
   }
 
-  @Test("The period of the cycle is the nearest whole number of frames")
-  func period() throws {
+  @Test("The period of the cycle is the nearest whole number of frames") func period() throws {
     let (header, text) = try HeaderExample.named(
       "Originals/elastic", changing: ["header.ringTurnDuration=0.49"]
     ).lottie()
@@ -228,8 +225,7 @@ struct HeaderLottieTests {
     let outcome = try referee.run(
       ["-c", script, path, players.joined(separator: ",")] + frames.map(String.init))
     try #require(outcome.status == 0, "\(outcome.errors)")
-    let size = try PixelSize(
-      width: Int(header.box.width * 2), height: Int(header.box.height * 2))
+    let size = try PixelSize(width: Int(header.box.width * 2), height: Int(header.box.height * 2))
     let length = size.area * 4
     try #require(outcome.output.count == players.count * frames.count * length)
     for (index, frame) in frames.enumerated() {
@@ -297,8 +293,7 @@ struct HeaderLottieTests {
     for (example, variant) in cases {
       let example = HeaderExample.named(example, variant: variant)
       let (name, (header, text)) = (example.name, try example.lottie())
-      let size = try PixelSize(
-        width: Int(header.box.width * 2), height: Int(header.box.height * 2))
+      let size = try PixelSize(width: Int(header.box.width * 2), height: Int(header.box.height * 2))
       let page = """
         <!doctype html><style>body { margin: 0; background: #8090A0 }
         div { width: \(size.width)px; height: \(size.height)px }</style><div id="view"></div>
@@ -313,8 +308,7 @@ struct HeaderLottieTests {
       for frame in header.comparedFrames {
         try browser.run("player.goToAndStop(\(frame), true)")
         let shot = try PNGDecoder.decode(try browser.screenshot())
-        let theirs = try #require(
-          shot.cropped(x: 0, y: 0, width: size.width, height: size.height))
+        let theirs = try #require(shot.cropped(x: 0, y: 0, width: size.width, height: size.height))
         try Self.expect(
           theirs, as: try header.image(at: frame), "lottie-web \(name) \(frame)", levels: 24)
       }
@@ -348,8 +342,7 @@ struct HeaderLottieTests {
         if rule["type"] == "Gradient": own = {"p": len(rule["value"]), "k": own}
         slots[rule["id"]] = {"p": own}
       path = path + ".json"
-    else:
-      document = json.load(open(path))
+    else: document = json.load(open(path))
     width, height = document["w"], document["h"]
     still = lambda *k: {"a": 0, "k": list(k) if len(k) > 1 else k[0]}
     document["layers"].append({

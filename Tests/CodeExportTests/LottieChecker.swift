@@ -138,8 +138,7 @@ struct LottieChecker {
         property(shape, ["w"], path)
         require(shape, ["lc", "lj", "ml"], path, NSNumber.self)
       }
-    case "fl":
-      property(shape, ["c", "o"], path)
+    case "fl": property(shape, ["c", "o"], path)
     case "st":
       property(shape, ["c", "o", "w"], path)
       require(shape, ["lc", "lj", "ml"], path, NSNumber.self)

@@ -113,18 +113,15 @@ struct NotationExportTests {
         NotationReader.part(of: text, from: "transition-timing-function: ", to: ";"))
       #expect(expression == export.expression)
       let duration = try #require(
-        NotationReader.part(of: text, from: "transition-duration: ", to: "s;")
-          .flatMap(Double.init))
+        NotationReader.part(of: text, from: "transition-duration: ", to: "s;").flatMap(Double.init))
       let function = try TimingFunction(parsing: expression)
-      let way: Double =
-        if case .decay(let decay)? = named.curve { decay.restDistance } else { 1 }
+      let way: Double = if case .decay(let decay)? = named.curve { decay.restDistance } else { 1 }
       let end = max(duration, named.domain.upperBound)
       let difference = NotationReader.largestDifference(
         over: end, avoiding: test.jumps.map { $0 * duration },
         { function.value(at: min($0 / duration, 1)) }, { named.value(at: $0) / way })
       #expect(difference <= export.maximumError * 1.05 + 3e-6, "\(text)")
-      #expect(
-        expression.matches(of: /\.([0-9]+)/).allSatisfy { $0.output.1.count <= 6 }, "\(text)")
+      #expect(expression.matches(of: /\.([0-9]+)/).allSatisfy { $0.output.1.count <= 6 }, "\(text)")
       if notation == .cssLinear { #expect(expression.hasPrefix("linear(")) }
     }
   }
@@ -150,8 +147,7 @@ struct NotationExportTests {
     #expect(count >= 7)
   }
 
-  @Test("A smaller tolerance needs more points and is met")
-  func tolerances() throws {
+  @Test("A smaller tolerance needs more points and is met") func tolerances() throws {
     let spring = NamedCurve(curve: try Curve(parsing: "spring(duration: 0.5, bounce: 0.4)"))
     var counts: [Int] = []
     for tolerance in [0.05, 0.01, 0.002] {
@@ -162,8 +158,7 @@ struct NotationExportTests {
     #expect(counts == counts.sorted() && Set(counts).count == 3, "\(counts)")
   }
 
-  @Test("A spring is exported to Lottie with at most six keys")
-  func fewKeys() throws {
+  @Test("A spring is exported to Lottie with at most six keys") func fewKeys() throws {
     let curve = NamedCurve(curve: try Curve(parsing: "spring(duration: 0.5, bounce: 0.3)"))
     let motion = try ReadMotion(lottie: try CurveExport(curve, in: .lottie).text)
     #expect(motion.keys.count <= 6)
@@ -190,8 +185,7 @@ struct NotationExportTests {
     #expect(css.text.hasPrefix("/* finger.csv, 2.5 s;"))
   }
 
-  @Test("A curve's name cannot end a comment")
-  func names() throws {
+  @Test("A curve's name cannot end a comment") func names() throws {
     let named = NamedCurve("a*/b\nc", curve: .timing(.ease), duration: 1)
     var mentions = 0
     for notation in CurveNotation.allCases where notation != .cssLinear {
@@ -202,8 +196,7 @@ struct NotationExportTests {
     #expect(mentions >= 5)
   }
 
-  @Test("An unsupported curve is refused with a notation that supports it")
-  func refusals() throws {
+  @Test("An unsupported curve is refused with a notation that supports it") func refusals() throws {
     func refusal(_ text: String, _ notation: CurveNotation, _ tolerance: Double = 0.001) -> String {
       let curve = try? NamedCurve(curve: Curve(parsing: text), duration: nil)
       let error = #expect(throws: CurveExportError.self) {
@@ -261,8 +254,7 @@ struct NotationExportTests {
     }
   }
 
-  @Test("Velocities are in each notation's unit")
-  func velocities() throws {
+  @Test("Velocities are in each notation's unit") func velocities() throws {
     var named = NamedCurve(
       curve: try Curve(parsing: "spring(duration: 0.5, bounce: 0.3, velocity: 2)"))
     (named.from, named.to) = (10, 60)

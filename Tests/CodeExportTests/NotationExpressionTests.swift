@@ -6,8 +6,7 @@ struct NotationExpressionTests {
     .easing(.power(exponent: 3), .out), .easing(.back(overshoot: 3), .out),
   ]
 
-  @Test("Quad, cubic, back and bounce easings are exact Bézier pieces")
-  func exactPieces() throws {
+  @Test("Quad, cubic, back and bounce easings are exact Bézier pieces") func exactPieces() throws {
     let families: [Easing.Family] = [
       .power(exponent: 1), .power(exponent: 2), .power(exponent: 3), .back(overshoot: 1.70158),
       .bounce,
@@ -65,8 +64,7 @@ struct NotationExpressionTests {
     }
   }
 
-  @Test("Each notation uses its own keywords")
-  func words() throws {
+  @Test("Each notation uses its own keywords") func words() throws {
     func text(_ function: TimingFunction, _ notation: CurveNotation) throws -> String {
       try EasingExpression(function, in: notation).text
     }
@@ -78,14 +76,12 @@ struct NotationExpressionTests {
     #expect(
       try text(bezier, .coreAnimation) == "CAMediaTimingFunction(controlPoints: 0.3, 0, 0.2, 1)")
     #expect(
-      try text(bezier, .swiftUI)
-        == "UnitCurve.bezier(startControlPoint: UnitPoint(x: 0.3, y: 0), "
+      try text(bezier, .swiftUI) == "UnitCurve.bezier(startControlPoint: UnitPoint(x: 0.3, y: 0), "
         + "endControlPoint: UnitPoint(x: 0.2, y: 1))")
     #expect(try text(bezier, .compose) == "CubicBezierEasing(0.3f, 0f, 0.2f, 1f)")
     #expect(try text(bezier, .android) == "PathInterpolator(0.3f, 0f, 0.2f, 1f)")
     #expect(
-      try text(bezier, .lottie)
-        == #""o": {"x": [0.3], "y": [0]}, "i": {"x": [0.2], "y": [1]}"#)
+      try text(bezier, .lottie) == #""o": {"x": [0.3], "y": [0]}, "i": {"x": [0.2], "y": [1]}"#)
     #expect(try text(EasedKeyframes.hold, .lottie) == #""h": 1"#)
     #expect(try text(.steps(4, .jumpBoth), .css) == "steps(4, jump-both)")
     #expect(
@@ -154,8 +150,7 @@ struct NotationExpressionTests {
     }
   }
 
-  @Test("Notations without springs are refused")
-  func springRefusals() throws {
+  @Test("Notations without springs are refused") func springRefusals() throws {
     let spring = Spring()
     for notation in [CurveNotation.css, .cssLinear, .cssCubicBezier, .lottie, .csv, .json] {
       let error = #expect(throws: CurveExportError.self) {

@@ -22,8 +22,7 @@ struct AppearanceFileTests {
     #expect(try reel.folder.read("a.\(ending)") != reel.folder.read("a~dark.\(ending)"))
   }
 
-  @Test("Each appearance and scale has its own contact sheet")
-  func scales() throws {
+  @Test("Each appearance and scale has its own contact sheet") func scales() throws {
     try reel.expect(0, "render wave.yaml --format contact --scale 1,2 --appearance light,dark")
     let names = ["", "@2x", "~dark", "~dark@2x"].map { "wave.contact\($0).png" }
     #expect(try reel.names() == (names + ["wave.yaml"]).sorted())
@@ -145,8 +144,7 @@ struct HelpDefaultTests {
     return try outcome.json
   }
 
-  @Test("The documented frame rates and counts match those of a run")
-  func rates() throws {
+  @Test("The documented frame rates and counts match those of a run") func rates() throws {
     let help = try help("render")
     let rates = try #require(
       help.firstMatch(of: /(\d+) for image sets, (\d+) for GIF files/)?.output)
@@ -178,8 +176,7 @@ struct HelpDefaultTests {
     #expect(origin?["rate"] as? String == String(rates.1))
   }
 
-  @Test("The documented default thresholds match those of a comparison")
-  func thresholds() throws {
+  @Test("The documented default thresholds match those of a comparison") func thresholds() throws {
     let help = try help("diff")
     _ = try reel.run("render wave.yaml --at trigger -o a.png")
     for metric in ["threshold", "pixelmatch", "ssim", "edges"] {

@@ -13,8 +13,7 @@ struct BenchTests {
     try bench.expect(0, ["wave.yaml", "--rounds", "1", "--json"] + arguments).json
   }
 
-  @Test("--all replaces the scenario, and its options are validated first")
-  func all() throws {
+  @Test("--all replaces the scenario, and its options are validated first") func all() throws {
     let outcome = try bench.run(["--all", "--rounds", "0"])
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("--rounds 0"))
@@ -73,8 +72,7 @@ struct BenchTests {
         ])
   }
 
-  @Test("Verifying is compared with drawing and with other programs")
-  func verifying() throws {
+  @Test("Verifying is compared with drawing and with other programs") func verifying() throws {
     // A repository, to check that no goldens are left in it.
     try reel.makeFolder(".git")
     let report = try run(["--verify", "--count", "4"])
@@ -94,8 +92,7 @@ struct BenchTests {
     // Neither goldens nor failures are left in the working folder.
     #expect(Set(try reel.names()) == [".git", "wave.yaml"])
 
-    let alone = try bench.run(
-      "wave.yaml", "--verify", "--count", "2", "--rounds", "1", "--alone")
+    let alone = try bench.run("wave.yaml", "--verify", "--count", "2", "--rounds", "1", "--alone")
     #expect(alone.text.contains("reel verify, equal files  "))
     #expect(!alone.text.contains("ImageMagick"))
     #expect(try bench.run("wave.yaml", "--verify", "--count", "10001").status == 64)
@@ -118,8 +115,7 @@ struct BenchTests {
     #expect(runs.last?["name"] as? String == "pixelmatch, equal pixels")
   }
 
-  @Test("The table has a row per run, and invalid options are usage errors")
-  func table() throws {
+  @Test("The table has a row per run, and invalid options are usage errors") func table() throws {
     let outcome = try bench.run("wave.yaml", "--rounds", "1", "--count", "2", "--alone")
     #expect(outcome.text.contains("reel, 1 job ") && outcome.text.contains("frames/s"))
     for arguments in [["--count", "0"], ["--rounds", "0"], ["--count", "99999999"]] {

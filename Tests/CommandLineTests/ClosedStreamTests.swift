@@ -166,8 +166,7 @@ struct ClosedStreamTests {
     }
   }
 
-  @Test("A closed standard input is reported as an empty recording")
-  func closedInput() throws {
+  @Test("A closed standard input is reported as an empty recording") func closedInput() throws {
     let outcome = try run("curve fit -", .noInput)
     #expect(outcome.status == 65)
     #expect(outcome.errors.contains("standard input:1:1: error: the recording is empty"))

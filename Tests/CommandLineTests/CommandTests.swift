@@ -42,8 +42,7 @@ struct CommandTests {
     try reel.expect(64, "init nonsense")
   }
 
-  @Test("check reports all problems of all files")
-  func check() throws {
+  @Test("check reports all problems of all files") func check() throws {
     try reel.write("style: wave\nclock: { rate: 0, speed: -1 }\n", to: "bad.yaml")
     let outcome = try reel.expect(
       65, "check wave.yaml bad.yaml missing.yaml", errors: "bad.yaml:2:16: error:", "clock.speed",
@@ -128,16 +127,14 @@ struct CommandTests {
     try reel.expect(66, "render .", errors: "is a folder")
   }
 
-  @Test("The styles are listed, and the settings of a style are explained")
-  func styles() throws {
+  @Test("The styles are listed, and the settings of a style are explained") func styles() throws {
     #expect(try reel.run("styles").text.contains("wave"))
     let wave = try reel.expect(0, "styles wave")
     #expect(wave.text.contains("hillHeight"))
     try reel.expect(64, "styles nonsense", errors: "allowed: wave")
   }
 
-  @Test("A trace has the same events as JSON, CSV and table")
-  func trace() throws {
+  @Test("A trace has the same events as JSON, CSV and table") func trace() throws {
     let outcome = try reel.expect(0, "trace wave.yaml --format json --every 0.01 --origin trigger")
     let trace = try outcome.json
     let events = try #require(trace["events"] as? [[String: Any]])
@@ -180,8 +177,7 @@ struct CommandTests {
     #expect(outcome.text == "" && outcome.errors.hasPrefix("error: "))
   }
 
-  @Test("A spring is described in all its parameterizations")
-  func describe() throws {
+  @Test("A spring is described in all its parameterizations") func describe() throws {
     let outcome = try reel.run([
       "curve", "describe", "spring(mass: 1, stiffness: 100, damping: 10)", "--json",
     ])

@@ -178,8 +178,7 @@ struct CurveFitTests {
     #expect(failed.errors.hasPrefix("quad-in deviates from linear by 0.25 at 0.5 s; allowed: 0.2"))
     try reel.write("0.25,10\n0.5,20\n", to: "rec.csv")
     let recorded = try reel.run("curve compare rec.csv linear --to 40 --json").json
-    #expect(
-      ((recorded["curves"] as? [[String: Any]])?.first?["maximum"] as? Double ?? 1) < 1e-12)
+    #expect(((recorded["curves"] as? [[String: Any]])?.first?["maximum"] as? Double ?? 1) < 1e-12)
     try reel.expect(64, "curve compare linear")
     try reel.expect(64, "curve compare - -")
     try reel.expect(65, ["curve", "compare", "linear", "rubber-band(dimension: 600)"])

@@ -71,8 +71,7 @@ struct CurveTokenTests {
     }
     """
 
-  @Test("Types of groups, references and composite tokens are followed")
-  func references() throws {
+  @Test("Types of groups, references and composite tokens are followed") func references() throws {
     try reel.write(Self.file, to: "t.json")
     #expect(try values("t.json#ease.alias") == values("cubic-bezier(.4, 0, .2, 1)"))
     let css = try reel.run("curve export t.json#enter --to css").text
@@ -94,8 +93,7 @@ struct CurveTokenTests {
     try reel.expect(65, "curve describe t.json#\(name)", errors: words, "t.json\(line)")
   }
 
-  @Test("Pasted code is an argument, a file or standard input")
-  func pasted() throws {
+  @Test("Pasted code is an argument, a file or standard input") func pasted() throws {
     let expected = try values("cubic-bezier(.4, 0, .2, 1)")
     #expect(try values("CubicBezierEasing(0.4f, 0f, 0.2f, 1f)") == expected)
     try reel.write(

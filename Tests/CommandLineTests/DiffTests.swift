@@ -35,8 +35,7 @@ struct DiffTests {
     #expect(report["maximum"] as? Int == 50)
     #expect(report["channels"] as? [String: Int] == ["red": 5, "green": 50, "blue": 0, "alpha": 0])
     #expect(report["cluster"] as? Int == 2)
-    #expect(
-      report["clusterBounds"] as? [String: Int] == ["x": 3, "y": 4, "width": 2, "height": 2])
+    #expect(report["clusterBounds"] as? [String: Int] == ["x": 3, "y": 4, "width": 2, "height": 2])
     #expect(report["worst"] as? [String: Int] == ["x": 15, "y": 0])
     let text = try reel.run("diff a.png b.png").text
     #expect(
@@ -81,9 +80,7 @@ struct DiffTests {
     (["-o", "a.png"], "is also an input"),
   ]
 
-  @Test(
-    "Invalid arguments are usage errors that name the valid ones",
-    arguments: nonsense)
+  @Test("Invalid arguments are usage errors that name the valid ones", arguments: nonsense)
   func refuses(arguments: [String], hint: String) throws {
     try write("a.png")
     let outcome = try reel.expect(64, ["diff", "a.png", "a.png"] + arguments, errors: hint)
@@ -102,8 +99,7 @@ struct DiffTests {
     #expect(try reel.run("diff a.png b.png --json").json["differing"] as? Int == 128)
   }
 
-  @Test("A difference image highlights exactly the differing pixels")
-  func draws() throws {
+  @Test("A difference image highlights exactly the differing pixels") func draws() throws {
     try write("a.png")
     try write("b.png", spots: Self.spots)
     try reel.expect(1, "diff a.png b.png -o d.png")
@@ -170,23 +166,19 @@ struct DiffTests {
     #expect(reel.exists("differences/dark/2x/a.png"))
   }
 
-  @Test("Missing frames alone fail, and so do folders without frames")
-  func missingFrames() throws {
+  @Test("Missing frames alone fail, and so do folders without frames") func missingFrames() throws {
     try write("one/a.png")
     try write("two/a.png")
     try reel.expect(0, "diff one two")
     try write("two/b.png")
     try reel.expect(1, "diff one two --max-differing 199")
     try reel.write("", to: "two/.hidden.png")
-    for name in ["three", "four"] {
-      try reel.makeFolder(name)
-    }
+    for name in ["three", "four"] { try reel.makeFolder(name) }
     try reel.expect(1, "diff three four")
     try reel.expect(1, "diff one three")
   }
 
-  @Test("Missing and damaged files and files of other types are named")
-  func badFiles() throws {
+  @Test("Missing and damaged files and files of other types are named") func badFiles() throws {
     try write("a.png")
     try reel.write("not an image", to: "text.png")
     var bytes = try reel.folder.read("a.png")

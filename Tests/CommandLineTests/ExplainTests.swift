@@ -17,8 +17,7 @@ struct ExplainTests {
 
   /// With a list of 587 points, rows of 920 and a footer of 44, half of which must be visible,
   /// the trigger offset is 920 − 587 + 22 + 44 − 44 = 355.
-  @Test("A footer's trigger is explained with all clauses and their numbers")
-  func footer() throws {
+  @Test("A footer's trigger is explained with all clauses and their numbers") func footer() throws {
     try reel.write(early, to: "early.yaml")
     let outcome = try reel.expect(
       0,
@@ -42,8 +41,7 @@ struct ExplainTests {
         """)
   }
 
-  @Test("A refused release names the failed clause and its numbers")
-  func refused() throws {
+  @Test("A refused release names the failed clause and its numbers") func refused() throws {
     try reel.write(early, to: "early.yaml")
     let outcome = try reel.run("trace early.yaml --explain footer")
     let lines = outcome.text.split(separator: "\n")
@@ -53,8 +51,7 @@ struct ExplainTests {
     #expect(lines.contains("no   o >= contentH + insetBottom - viewH   333 >= 377"))
   }
 
-  @Test("JSON contains the decisions as numbers in addition to the events")
-  func json() throws {
+  @Test("JSON contains the decisions as numbers in addition to the events") func json() throws {
     try reel.write(early, to: "early.yaml")
     let outcome = try reel.run("trace early.yaml --explain footer --format json")
     let json = try outcome.json
@@ -72,16 +69,14 @@ struct ExplainTests {
     #expect(threshold?["holds"] as? Bool == false)
   }
 
-  @Test("A difference too small for four digits is printed in full precision")
-  func tiny() throws {
+  @Test("A difference too small for four digits is printed in full precision") func tiny() throws {
     try reel.write(early, to: "early.yaml")
     let outcome = try reel.run(
       "trace early.yaml --explain footer --set steps.0.scrollTo.y=376.9999999")
     #expect(outcome.text.contains("376.9999999 >= 377\n"))
   }
 
-  @Test("A run without a decision is reported as such")
-  func nothing() throws {
+  @Test("A run without a decision is reported as such") func nothing() throws {
     let outcome = try reel.expect(
       0, ["trace", "wave.yaml", "--explain", "header", "--set", "steps=[wait: 1]"])
     #expect(outcome.text.hasPrefix("the header "))
@@ -111,8 +106,7 @@ struct ExplainTests {
     #expect(clean.errors.isEmpty, "\(clean.errors)")
   }
 
-  @Test(
-    "Misuse of --explain is refused", arguments: [["footer"], ["header", "--format", "csv"]])
+  @Test("Misuse of --explain is refused", arguments: [["footer"], ["header", "--format", "csv"]])
   func bad(arguments: [String]) throws {
     let outcome = try reel.expect(64, ["trace", "wave.yaml", "--explain"] + arguments)
     #expect(outcome.output.isEmpty)

@@ -25,8 +25,7 @@ struct ExportTests {
     #expect(other.contains("Pull by 90 pt to refresh"))
   }
 
-  @Test("The extension of the output selects the format")
-  func endings() throws {
+  @Test("The extension of the output selects the format") func endings() throws {
     for name in ["a.json", "a.lottie", "A.swift", "a.kt", "a.dart", "a.js"] {
       let outcome = try reel.run(["export", "wave.yaml", "-o", name])
       #expect((outcome.status, outcome.errors, outcome.text) == (0, "", "\(name)\n"), "\(name)")
@@ -40,8 +39,7 @@ struct ExportTests {
     try reel.expect(64, "export wave.yaml")
   }
 
-  @Test("Each width and appearance has a separate Lottie file")
-  func versions() throws {
+  @Test("Each width and appearance has a separate Lottie file") func versions() throws {
     let outcome = try reel.expect(
       0, "export wave.yaml -o a.json --widths 320,430 --appearance light,dark")
     let names = ["a-320.json", "a-320-dark.json", "a-430.json", "a-430-dark.json"]
@@ -79,8 +77,7 @@ struct ExportTests {
     }
   }
 
-  @Test("Files that reel did not write are replaced only with --force")
-  func foreignFiles() throws {
+  @Test("Files that reel did not write are replaced only with --force") func foreignFiles() throws {
     try reel.write("mine", to: "out/WaveHeader.swift")
     try reel.expect(
       73, "export wave.yaml --to lottie,uikit -o out",

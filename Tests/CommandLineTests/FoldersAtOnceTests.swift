@@ -114,8 +114,7 @@ struct FoldersAtOnceTests {
     }
   }
 
-  @Test("Frames with long names can be replaced")
-  func longNames() throws {
+  @Test("Frames with long names can be replaced") func longNames() throws {
     let reel = try ReelProgram()
     let name = String(repeating: "n", count: 240)
     for distance in ["30", "40"] {

@@ -26,8 +26,7 @@ struct GoldenAccidentTests {
   private func remove(_ name: String) throws { try reel.remove("looks/\(name)") }
 
   private func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: path(name), withDestinationPath: target)
+    try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
   }
 
   private func expectFailure(
@@ -103,8 +102,7 @@ struct GoldenAccidentTests {
       try remove("wave.yaml")
       try link("wave.yaml", to: "none.yaml")
     case "section":
-      try reel.write(
-        Self.scenario.replacing("golden:", with: "#golden:"), to: "looks/wave.yaml")
+      try reel.write(Self.scenario.replacing("golden:", with: "#golden:"), to: "looks/wave.yaml")
     case "moved":
       try reel.write(
         Self.scenario.replacing("scale: 1", with: "scale: 1, directory: elsewhere"),

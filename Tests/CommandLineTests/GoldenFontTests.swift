@@ -66,9 +66,7 @@ struct GoldenFontTests {
     let same = try run("verify", "looks", fonts: "second")
     #expect(same.status == 0 && !same.text.contains("recorded with"), "\(same.text)")
 
-    for name in ["a", "b"] {
-      try reel.write("changed", to: "looks/\(name).golden/pull_0.5.txt")
-    }
+    for name in ["a", "b"] { try reel.write("changed", to: "looks/\(name).golden/pull_0.5.txt") }
     let failing = try run("verify", "looks", "--markdown", "a.md", fonts: "second")
     let sentence = "Inter here is 5, recorded with 3: 2 goldens fail"
     #expect(failing.text.hasPrefix("\(sentence)\n"), "\(failing.text)")

@@ -96,8 +96,7 @@ struct GoldenManifestTests {
     try reel.write("mine", to: "\(folder)/holiday.png")
     let holds = try verify("--prune")
     #expect(holds.status == 0)
-    #expect(
-      holds.text.contains(": reel verify repository/looks/wave.yaml --record missing"))
+    #expect(holds.text.contains(": reel verify repository/looks/wave.yaml --record missing"))
     let adopted = try verify("--record", "missing")
     #expect(adopted.status == 0 && adopted.text.hasPrefix("adopted 3 goldens in \(folder)\n"))
     #expect(try !reel.text("\(folder)/manifest.json").contains("holiday"))
@@ -112,8 +111,7 @@ struct GoldenManifestTests {
     #expect(try verify().status == 0)
   }
 
-  @Test("Scenarios may share a folder, but not a file")
-  func shared() throws {
+  @Test("Scenarios may share a folder, but not a file") func shared() throws {
     let directory = ", directory: ../shared"
     try reel.write(
       Self.scenario("trigger+0.3", directory, bend: 41), to: "repository/looks/wave.yaml")
@@ -231,8 +229,7 @@ struct GoldenManifestTests {
     #expect(try reel.run("verify", elsewhere.path).status == 0 && !reel.exists(".reel"))
   }
 
-  @Test("Failures are approved by every path of their golden folder")
-  func paths() throws {
+  @Test("Failures are approved by every path of their golden folder") func paths() throws {
     let directory = ", directory: ../shared"
     try reel.write(Self.scenario("trigger+0.3", directory), to: "repository/looks/wave.yaml")
     for path in ["repository/shared", reel.folder.path(of: "repository"), "repository/looks/.."] {
@@ -244,8 +241,7 @@ struct GoldenManifestTests {
     }
   }
 
-  @Test("Failures from another machine are approved with their owner")
-  func download() throws {
+  @Test("Failures from another machine are approved with their owner") func download() throws {
     #expect(try verify().status == 1)
     try reel.downloadFailures()
     try reel.expect(0, "approve repository --from download")

@@ -111,8 +111,7 @@ struct GoldenMergeTests {
     try reel.expect(0, "verify .")
   }
 
-  @Test("Recording prints the lines of .gitattributes until they are there")
-  func hint() throws {
+  @Test("Recording prints the lines of .gitattributes until they are there") func hint() throws {
     let first = try reel.run("verify . --record missing")
     for line in Self.attributes.split(separator: "\n") {
       #expect(first.errors.components(separatedBy: "  \(line)\n").count == 2, "\(first.errors)")

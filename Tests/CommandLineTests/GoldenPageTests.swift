@@ -112,8 +112,7 @@ struct GoldenPageTests {
     #expect(try current() == "trigger+0.1")
   }
 
-  @Test("The slider follows the pointer, its handle and the arrow keys")
-  func slider() throws {
+  @Test("The slider follows the pointer, its handle and the arrow keys") func slider() throws {
     try browser.click("[data-mode=slider]")
     #expect(try color(across: 0.4) == Self.red)
     #expect(try color(across: 0.6) == Self.green)
@@ -232,9 +231,7 @@ struct GoldenPageTests {
     #expect(try mode() == "side")
   }
 
-  @Test(
-    "Images are side by side if there is room, and Fit shows the change without scroll bars"
-  )
+  @Test("Images are side by side if there is room, and Fit shows the change without scroll bars")
   func sideBySide() throws {
     try reel.write(Self.wide(ball: 13), to: "wide.yaml")
     _ = try reel.run("verify wide.yaml --record all")

@@ -43,8 +43,7 @@ struct GoldenPlayerTests {
     try browser.emulate(media: ["prefers-reduced-motion": "reduce"])
     try browser.open(reel.folder.url.appending(path: "page/index.html"))
     #expect(
-      try browser.waits(
-        until: "document.querySelectorAll('reel-player[data-ready]').length === 2"))
+      try browser.waits(until: "document.querySelectorAll('reel-player[data-ready]').length === 2"))
   }
 
   /// Returns a JavaScript expression for the shadow root of a player.
@@ -92,8 +91,7 @@ struct GoldenPlayerTests {
     #expect(try text(".now") == "rest")
   }
 
-  @Test("Fit shows the changed area with a margin")
-  func fit() throws {
+  @Test("Fit shows the changed area with a margin") func fit() throws {
     let part: [Int] = try browser.evaluate(
       "return JSON.parse(document.querySelector('reel-player[aria-label^=two] script').textContent).part"
     )
@@ -112,9 +110,7 @@ struct GoldenPlayerTests {
       let (old, new) = (
         try image("two.golden/\(name).png"), try image(".reel/failed/two.golden/\(name).png")
       )
-      for y in rows.upperBound..<240 {
-        #expect((0..<60).allSatisfy { old[$0, y] == new[$0, y] })
-      }
+      for y in rows.upperBound..<240 { #expect((0..<60).allSatisfy { old[$0, y] == new[$0, y] }) }
       try browser.press(.right)
     }
     try browser.press("+")
@@ -150,8 +146,7 @@ struct GoldenPlayerTests {
     #expect(try text(".now") == held)
   }
 
-  @Test("The overlay blends from the expected to the actual image")
-  func overlay() throws {
+  @Test("The overlay blends from the expected to the actual image") func overlay() throws {
     func color() throws -> [Int] {
       let frame = try browser.frame(of: "reel-player[aria-label^=one] >>> canvas")
       let seen = try PNGDecoder.decode(try browser.screenshot())
@@ -206,8 +201,7 @@ struct GoldenPlayerTests {
     #expect(try browser.complaints().isEmpty)
   }
 
-  @Test("New and removed instants and shifted events are listed")
-  func words() throws {
+  @Test("New and removed instants and shifted events are listed") func words() throws {
     func notes(_ name: String) throws -> [String] {
       try browser.evaluate(
         "return [...document.querySelectorAll('reel-player[aria-label^=\(name)] :is(dt, dd)')]"
@@ -219,8 +213,7 @@ struct GoldenPlayerTests {
       return (try #require(Double(line.prefix { $0 != " " })) * 1000).rounded() / 1000
     }
     let one = try notes("one")
-    #expect(
-      one.prefix(3) == ["Orphaned golden images", "trigger_0.2.png", "trigger_0.2~dark.png"])
+    #expect(one.prefix(3) == ["Orphaned golden images", "trigger_0.2.png", "trigger_0.2~dark.png"])
     for (word, event) in [("release", "touchEnded"), ("trigger", "trigger"), ("rest", "rest")] {
       let before = try time(of: event, in: "one.golden/trace.txt")
       let after = try time(of: event, in: ".reel/failed/one.golden/trace.txt")
@@ -229,9 +222,7 @@ struct GoldenPlayerTests {
     }
     #expect(!one.contains { $0.hasPrefix("touch ") })
     #expect(
-      try notes("two") == [
-        "Instants without a golden image", "rest", "Event times", "unchanged",
-      ])
+      try notes("two") == ["Instants without a golden image", "rest", "Event times", "unchanged"])
     try browser.run("\(Self.root("two")).querySelector('.time').focus()")
     for _ in Self.instants { try browser.press(.right) }
     #expect(try text("figure:first-child figcaption span", in: "two") == "no golden")
@@ -240,8 +231,7 @@ struct GoldenPlayerTests {
     #expect(empty == StraightBitmap(size: try PixelSize(width: 60, height: 240)))
   }
 
-  @Test("The controls are labeled, and the player fits a narrow screen")
-  func access() throws {
+  @Test("The controls are labeled, and the player fits a narrow screen") func access() throws {
     let controls = try browser.accessibleNodes().filter {
       ["button", "slider", "group", "image"].contains($0.role?.text ?? "")
     }

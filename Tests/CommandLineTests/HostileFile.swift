@@ -24,9 +24,7 @@ enum HostileFile: String, CaseIterable {
   }()
 
   /// Whether creating the file requires root.
-  var needsRoot: Bool {
-    [.fileOfAnother, .readOnlyMount, .nullDevice, .fullDevice].contains(self)
-  }
+  var needsRoot: Bool { [.fileOfAnother, .readOnlyMount, .nullDevice, .fullDevice].contains(self) }
 
   /// The exit code of a command that writes to the file.
   var status: Int32 {

@@ -114,8 +114,7 @@ struct HostileFileTests {
     let reel = try program(for: command)
     let path = reel.folder.path(of: command.output)
     for kind in kinds {
-      try kind.make(
-        at: path, content: command.content, input: reel.folder.path(of: command.input))
+      try kind.make(at: path, content: command.content, input: reel.folder.path(of: command.input))
       let before = try FolderState(reel.folder.path)
       var reader: Process?
       let expected = command.status(with: kind)
@@ -187,8 +186,7 @@ struct HostileFileTests {
     #expect(after.mapValues(\.bytes) == before.entries.mapValues(\.bytes))
   }
 
-  @Test("An input file is never overwritten, even under another path")
-  func inputs() throws {
+  @Test("An input file is never overwritten, even under another path") func inputs() throws {
     let reel = try ReelProgram()
     _ = try reel.run("render wave.yaml --at 0.4 -o pull.png")
     try reel.write(
@@ -220,8 +218,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("Editing a file preserves its links, its mode and its owner")
-  func edited() throws {
+  @Test("Editing a file preserves its links, its mode and its owner") func edited() throws {
     let kinds = [HostileFile.file, .fileOfAnother, .link, .hardLink]
     for kind in kinds where !kind.needsRoot || HostileFile.canBeRoot {
       let reel = try ReelProgram()

@@ -4,8 +4,7 @@
 
 /// Single cases that the table of commands and tricks does not contain.
 extension HostileFolderTests {
-  @Test(
-    "Two scenarios whose names differ only in normalization have separate goldens")
+  @Test("Two scenarios whose names differ only in normalization have separate goldens")
   func twoSpellings() throws {
     let reel = try ReelProgram()
     let names = ["caf\u{E9}", "cafe\u{301}"]
@@ -67,8 +66,7 @@ extension HostileFolderTests {
     }
   }
 
-  @Test(
-    "Without fonts, missing labels cause a warning, and goldens with labels are not recorded")
+  @Test("Without fonts, missing labels cause a warning, and goldens with labels are not recorded")
   func noFonts() throws {
     let reel = try ReelProgram()
     try reel.write(
@@ -123,8 +121,7 @@ extension HostileFolderTests {
       try files.createDirectory(
         atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
       try? files.removeItem(atPath: path)
-      try files.createSymbolicLink(
-        atPath: path, withDestinationPath: foreign.path(of: "notes.txt"))
+      try files.createSymbolicLink(atPath: path, withDestinationPath: foreign.path(of: "notes.txt"))
     }
     for name in ["x.csv", "sheet.json", "css/css.css"] { try link(name) }
     try reel.write("{}", to: "app.json")
@@ -201,8 +198,7 @@ extension HostileFolderTests {
     }
   }
 
-  @Test(
-    "Foreign files in an asset catalog are preserved, whether a run succeeds or is refused")
+  @Test("Foreign files in an asset catalog are preserved, whether a run succeeds or is refused")
   func foreignAssets() throws {
     let (reel, _) = try Self.place()
     let line = "render cases/a.yaml --drive progress --format imageset -o A.xcassets"
@@ -213,13 +209,10 @@ extension HostileFolderTests {
       "A.xcassets/aIdle0001.imageset/.hidden", "A.xcassets/aIdle0900.imageset/Contents.json",
     ]
     for name in names { try reel.write("theirs: \(name)", to: name) }
-    func run(_ options: String) throws -> ReelProgram.Outcome {
-      try reel.run("\(line) \(options)")
-    }
+    func run(_ options: String) throws -> ReelProgram.Outcome { try reel.run("\(line) \(options)") }
     func expectTheirs(_ names: [String], _ options: String) throws {
       for name in names {
-        #expect(
-          try reel.folder.read(name) == Array("theirs: \(name)".utf8), "\(options): \(name)")
+        #expect(try reel.folder.read(name) == Array("theirs: \(name)".utf8), "\(options): \(name)")
       }
     }
     for options in ["--percents 0,1", "--percents 0,0.5,1 --force", "--percents 0,0.5"] {
@@ -274,8 +267,7 @@ extension HostileFolderTests {
     #expect(!reel.exists(".git") && !reel.exists("../x.txt"))
   }
 
-  @Test("A symlink in a compared folder is an error")
-  func linkedComparison() throws {
+  @Test("A symlink in a compared folder is an error") func linkedComparison() throws {
     let (reel, _) = try Self.place()
     for (name, target) in [("A", "frames"), ("B", "one")] {
       try reel.makeFolder(name)
@@ -313,9 +305,7 @@ extension HostileFolderTests {
     try reel.expect(65, line)
   }
 
-  @Test(
-    "A foreign file at the lock's name is preserved, and a signal ends the wait for a lock"
-  )
+  @Test("A foreign file at the lock's name is preserved, and a signal ends the wait for a lock")
   func foreignLocks() throws {
     let (reel, foreign) = try Self.place()
     let lock = reel.folder.path(of: "frames/.reel.lock")

@@ -140,8 +140,7 @@ struct HostileFolderTests {
       let reel = try ReelProgram()
       for name in ["a", "gone"] { try reel.write(scenario, to: "cases/\(name).yaml") }
       _ = try reel.run("verify cases --record missing")
-      try reel.write(
-        scenario.replacing("ballSize: 6", with: "ballSize: 7"), to: "cases/a.yaml")
+      try reel.write(scenario.replacing("ballSize: 6", with: "ballSize: 7"), to: "cases/a.yaml")
       try reel.remove("cases/gone.yaml")
       _ = try reel.run("verify cases --results results.json")
       try reel.makeFolder("elsewhere")

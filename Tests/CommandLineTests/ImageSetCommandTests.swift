@@ -18,9 +18,7 @@ struct ImageSetCommandTests {
     try makeFolder("Assets.xcassets")
   }
 
-  private func makeFolder(_ name: String) throws {
-    try reel.makeFolder(name)
-  }
+  private func makeFolder(_ name: String) throws { try reel.makeFolder(name) }
 
   private func sets() throws -> [String] {
     try reel.names("Assets.xcassets").filter { $0.hasSuffix(".imageset") && !$0.hasPrefix(".") }
@@ -59,8 +57,7 @@ struct ImageSetCommandTests {
     #expect(try reel.names() == ["Assets.xcassets", "WaveImages.swift", "wave.yaml"])
   }
 
-  @Test("--json reports the outputs")
-  func json() throws {
+  @Test("--json reports the outputs") func json() throws {
     let outcome = try reel.expect(
       0,
       "render wave.yaml --format imageset -o Assets.xcassets/ --drive progress --count 4 --scale "

@@ -57,9 +57,7 @@ struct ImageTests {
     arguments: ["", "\u{301}f/"])
   func twoSpellings(folder: String) throws {
     let names = ["caf\u{E9}", "cafe\u{301}"]
-    if !folder.isEmpty {
-      try reel.makeFolder(folder)
-    }
+    if !folder.isEmpty { try reel.makeFolder(folder) }
     for (name, color) in zip(names, ["red", "blue"]) {
       try reel.folder.write(try reel.folder.read("\(color).png"), to: "\(folder)\(name).png")
     }
@@ -77,8 +75,7 @@ struct ImageTests {
     }
   }
 
-  @Test("a loop is one pass of the animated file, with its frame durations")
-  func loop() throws {
+  @Test("a loop is one pass of the animated file, with its frame durations") func loop() throws {
     try reel.expect(0, "render g.yaml --drive loop -o l")
     let names = try reel.names("l").filter { $0.hasSuffix(".png") }
     try #require(names.count == 17)

@@ -56,8 +56,7 @@ enum LivePage {
       try browser.open(url)
     }
     #expect(try browser.waits(until: "\(player)?.dataset.ready !== undefined"))
-    #expect(
-      try browser.waits(until: "document.querySelector('[data-key=\"\(key)\"]')"))
+    #expect(try browser.waits(until: "document.querySelector('[data-key=\"\(key)\"]')"))
     return browser
   }
 

@@ -44,15 +44,12 @@ struct MergeTests {
     try reel.expect(65, "merge parts -o some", errors: "the digest of the scenario differs")
   }
 
-  @Test("A sweep's animation is sharded and merged like a run")
-  func moving() throws {
+  @Test("A sweep's animation is sharded and merged like a run") func moving() throws {
     let command = [
       "sweep", "wave.yaml", "--vary", "header.hillHeight=20,60", "--format", "png", "--quiet",
     ]
     try reel.expect(0, command + ["-o", "whole"])
-    for shard in 1...2 {
-      try reel.expect(0, command + ["-o", "parts", "--shard", "\(shard)/2"])
-    }
+    for shard in 1...2 { try reel.expect(0, command + ["-o", "parts", "--shard", "\(shard)/2"]) }
     try reel.expect(0, "merge parts")
     try expectSame("whole", "parts")
   }
@@ -115,9 +112,7 @@ struct MergeTests {
     try reel.expect(0, command)
     let whole = try bytes("sheet.png")
     try reel.remove("sheet.png")
-    for shard in 1...3 {
-      try reel.expect(0, command + ["--shard", "\(shard)/3"])
-    }
+    for shard in 1...3 { try reel.expect(0, command + ["--shard", "\(shard)/3"]) }
     try reel.expect(65, "merge sheet.png.1-of-3.part .")
     let name = "sheet.png.2-of-3.part"
     let part = try bytes(name)
@@ -129,8 +124,7 @@ struct MergeTests {
     #expect(isSame)
   }
 
-  @Test("Invalid shards and merges are refused, and nothing is written")
-  func refusals() throws {
+  @Test("Invalid shards and merges are refused, and nothing is written") func refusals() throws {
     let cases: [(Int32, [String], String)] = [
       (
         64,
@@ -151,9 +145,7 @@ struct MergeTests {
       (65, ["merge", "."], "no parts to merge"),
       (64, ["merge"], "paths"),
     ]
-    for (status, arguments, words) in cases {
-      try reel.expect(status, arguments, errors: words)
-    }
+    for (status, arguments, words) in cases { try reel.expect(status, arguments, errors: words) }
     try reel.write("{}", to: "results.json")
     try reel.expect(65, "merge results.json")
     try reel.write("no json\nand more", to: "x.csv.1-of-2.part")
@@ -248,8 +240,7 @@ struct MergeTests {
     try reel.expect(65, "merge results", errors: "the digest of the scenarios differs")
   }
 
-  @Test("Results cannot write files outside the golden folders")
-  func hostile() throws {
+  @Test("Results cannot write files outside the golden folders") func hostile() throws {
     try looks()
     _ = try reel.run("verify looks --results all.json")
     let text = try reel.text("all.json")
@@ -287,8 +278,7 @@ struct MergeTests {
     #expect(outcome.errors.hasPrefix("error: all.json"), "\(outcome.errors)")
   }
 
-  @Test("Results with a damaged image are refused")
-  func damagedImage() throws {
+  @Test("Results with a damaged image are refused") func damagedImage() throws {
     try looks()
     _ = try reel.run("verify looks --results all.json")
     let text = try reel.text("all.json")
@@ -300,8 +290,7 @@ struct MergeTests {
     #expect(!reel.exists("told.md"))
   }
 
-  @Test("Each scenario is checked by exactly one shard")
-  func dealt() throws {
+  @Test("Each scenario is checked by exactly one shard") func dealt() throws {
     try looks()
     var checked: [String] = []
     for shard in 1...3 {

@@ -40,8 +40,7 @@ struct MotionCommandTests {
     #expect(try reel.names().sorted() == ["a.\(ending)", "wave.yaml"])
   }
 
-  @Test(
-    "By default, GIF files loop forever and APNG files have the scenario's frame rate")
+  @Test("By default, GIF files loop forever and APNG files have the scenario's frame rate")
   func standards() throws {
     try reel.expect(0, "render wave.yaml -o a.gif")
     #expect(try repeats("a.gif") == 0)
@@ -78,8 +77,7 @@ struct MotionCommandTests {
     #expect(try reel.folder.read("a.gif") != reel.folder.read("a~dark.gif"))
   }
 
-  @Test("A sweep's animation shows the variants side by side")
-  func sweep() throws {
+  @Test("A sweep's animation shows the variants side by side") func sweep() throws {
     try reel.expect(0, "sweep wave.yaml --vary header.hillHeight=30,60 -o a.gif --rate 10")
     let bytes = try reel.folder.read("a.gif")
     let width = Int(bytes[6]) | Int(bytes[7]) << 8

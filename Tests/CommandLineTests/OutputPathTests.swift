@@ -51,8 +51,7 @@ struct OutputPathTests {
       try reel.makeFolder(name)
       try reel.folder.write(reel.folder.read("\(name).png"), to: "\(name)/f.png")
     }
-    try reel.write(
-      "t,y\n" + (0..<30).map { "\($0),\($0 * $0)\n" }.joined(), to: "rec.csv")
+    try reel.write("t,y\n" + (0..<30).map { "\($0),\($0 * $0)\n" }.joined(), to: "rec.csv")
     #expect(try reel.run("render wave.yaml --frames 0-3 --shard 1/1 -o shards").status == 0)
     let before = try reel.names()
     let cases = Self.commands.flatMap { command in

@@ -24,8 +24,7 @@ struct OwnProgramTests {
     try reel.write("style: wave\ngolden: { at: [rest] }\ncanvas: { scale: 1 }\n", to: "gold.yaml")
     try reel.write("other", to: "css/wave.css")
     let spoken: [[String]] =
-      Self.commands.map { $0 + ["--help"] }
-      + [
+      Self.commands.map { $0 + ["--help"] } + [
         [], ["wave.yaml"], ["wave"], ["version"], ["render", "wave"], ["render", "none"],
         ["render", "wave.yaml", "-o", "a.jpg"], ["render", "wave.yaml", "-o", "a.avi"],
         ["render", "wave.yaml", "-o", "a.lottie"], ["render", "wave.yaml", "--fps", "3"],
@@ -54,8 +53,7 @@ struct OwnProgramTests {
     #expect(try own.run("render", "wave").errors.contains("\(name) render wave.yaml"))
   }
 
-  @Test("reel prints its own name")
-  func ordinary() throws {
+  @Test("reel prints its own name") func ordinary() throws {
     for command in Self.commands {
       let help = try reel.run(command + ["--help"])
       #expect(help.text.contains("USAGE: \((["reel"] + command).joined(separator: " ")) "))

@@ -37,8 +37,7 @@ struct PlacementHintTests {
     }
   }
 
-  @Test("No hint is printed for an aligned recording or an explicit placement")
-  func none() throws {
+  @Test("No hint is printed for an aligned recording or an explicit placement") func none() throws {
     try reel.write(recording(from: 0, to: 1, start: 0), to: "near.csv")
     try reel.write(recording(from: -80, to: 0, start: 3), to: "far.csv")
     for arguments in [
@@ -89,8 +88,7 @@ struct PlacementHintTests {
       ])
   }
 
-  @Test("A log without a required column lists the known names")
-  func unknownColumns() throws {
+  @Test("A log without a required column lists the known names") func unknownColumns() throws {
     try reel.write("when,where\n0,0\n1,1\n", to: "log.csv")
     let outcome = try reel.expect(65, "trace wave.yaml --against log.csv")
     for name in ["time", "timestamp", "contentOffset.y", "when, where"] {

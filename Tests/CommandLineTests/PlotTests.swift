@@ -4,12 +4,9 @@ struct PlotTests {
 
   init() throws { reel = try ReelProgram() }
 
-  private func text(_ name: String) throws -> String {
-    try reel.text(name)
-  }
+  private func text(_ name: String) throws -> String { try reel.text(name) }
 
-  @Test("The default output is plot.svg, and its path is printed")
-  func standard() throws {
+  @Test("The default output is plot.svg, and its path is printed") func standard() throws {
     let outcome = try reel.run(["curve", "plot", "spring(duration: .5, bounce: .3)"])
     #expect((outcome.status, outcome.errors, outcome.text) == (0, "", "plot.svg\n"))
     let svg = try text("plot.svg")
@@ -19,8 +16,7 @@ struct PlotTests {
     #expect(svg.contains("aria-label=\"velocity, 1/s\""))
   }
 
-  @Test("The image has the requested size, scale and appearance")
-  func images() throws {
+  @Test("The image has the requested size, scale and appearance") func images() throws {
     for (appearance, ground) in [("light", UInt8(255)), ("dark", 28)] {
       try reel.expect(
         0,
@@ -35,16 +31,14 @@ struct PlotTests {
     #expect(try reel.names() == ["dark.PNG", "light.PNG", "wave.yaml"])
   }
 
-  @Test("SVG on standard output is byte-identical every time")
-  func output() throws {
+  @Test("SVG on standard output is byte-identical every time") func output() throws {
     let first = try reel.run("curve plot elastic-out ease -o -")
     let second = try reel.run("curve plot elastic-out ease -o -")
     #expect(first.text.hasSuffix("</svg>\n"))
     #expect(first.output == second.output)
   }
 
-  @Test("Recordings and settings are plotted as curves")
-  func otherCurves() throws {
+  @Test("Recordings and settings are plotted as curves") func otherCurves() throws {
     let rows = (0...40).map { "\(Double($0) / 40),\(Double($0 * $0) / 1600)" }
     try reel.write("t,y\n" + rows.joined(separator: "\n") + "\n", to: "rec.csv")
     try reel.expect(
@@ -59,8 +53,7 @@ struct PlotTests {
     #expect(svg.contains("aria-label=\"wave.yaml#header.bounceTiming\""))
   }
 
-  @Test("The tracks, balls and floats of a scenario are plotted")
-  func scenarios() throws {
+  @Test("The tracks, balls and floats of a scenario are plotted") func scenarios() throws {
     try reel.expect(
       0,
       "curve plot wave.yaml --tracks wave.bend,contentOffset.y --origin trigger --window=-0.2..1 "

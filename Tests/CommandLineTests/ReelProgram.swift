@@ -74,9 +74,7 @@ struct ReelProgram {
 
   func json(_ name: String) throws -> [String: Any] { try object(folder.read(name)) }
 
-  func image(_ name: String) throws -> StraightBitmap {
-    try PNGDecoder.decode(folder.read(name))
-  }
+  func image(_ name: String) throws -> StraightBitmap { try PNGDecoder.decode(folder.read(name)) }
 
   func names(_ name: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: name).path)
@@ -101,8 +99,7 @@ struct ReelProgram {
     process.standardInput = FileHandle.nullDevice
     if let input {
       try streams.write(Array(input.utf8), to: "stdin")
-      process.standardInput = try FileHandle(
-        forReadingFrom: streams.url.appending(path: "stdin"))
+      process.standardInput = try FileHandle(forReadingFrom: streams.url.appending(path: "stdin"))
     }
     let isDevice = output.hasPrefix("/")
     let outputURL = isDevice ? URL(filePath: output) : streams.url.appending(path: output)
@@ -169,8 +166,7 @@ struct ReelProgram {
     _ arguments: [String], input: String? = nil, output: String = "stdout",
     environment: [String: String] = [:]
   ) throws -> Outcome {
-    let process = try start(
-      arguments, input: input, output: output, environment: environment)
+    let process = try start(arguments, input: input, output: output, environment: environment)
     process.waitUntilExit()
     return try outcome(process)
   }

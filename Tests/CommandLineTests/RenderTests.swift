@@ -37,8 +37,7 @@ struct RenderTests {
     #expect(try reel.run("render wave.yaml --quiet").errors == "")
   }
 
-  @Test("The bytes do not depend on the number of jobs or the range of frames")
-  func jobs() throws {
+  @Test("The bytes do not depend on the number of jobs or the range of frames") func jobs() throws {
     try reel.expect(0, "render wave.yaml -o one --jobs 1")
     try reel.expect(0, "render wave.yaml -o two --jobs 2")
     try reel.expect(0, "render wave.yaml -o part --frames 3-5")
@@ -51,8 +50,7 @@ struct RenderTests {
     }
   }
 
-  @Test("A single instant and a contact sheet are written to one file each")
-  func files() throws {
+  @Test("A single instant and a contact sheet are written to one file each") func files() throws {
     try reel.expect(0, "render wave.yaml --at trigger+0.1 -o a.png")
     let one = try reel.image("a.png")
     #expect(one.width == 60 && one.height == 50)
@@ -77,19 +75,15 @@ struct RenderTests {
     try reel.expect(64, "render wave.yaml --whole -o f")
   }
 
-  @Test("Raw frames on standard output equal the pixels of the files")
-  func raw() throws {
+  @Test("Raw frames on standard output equal the pixels of the files") func raw() throws {
     let raw = try reel.expect(0, "render wave.yaml -o - --frames 4-6")
     _ = try reel.run("render wave.yaml -o png --frames 4-6")
     var expected: [UInt8] = []
-    for index in 4...6 {
-      expected += try reel.image("png/frame_00000\(index).png").bytes
-    }
+    for index in 4...6 { expected += try reel.image("png/frame_00000\(index).png").bytes }
     #expect(raw.output == expected)
   }
 
-  @Test("Frames have the requested names, scales and appearances")
-  func names() throws {
+  @Test("Frames have the requested names, scales and appearances") func names() throws {
     let outcome = try reel.expect(
       0,
       "render wave.yaml --drive progress --percents 0,0.5 --name pull_{percent} --scale 1,2 "
@@ -177,8 +171,7 @@ struct RenderTests {
     #expect(try reel.names() == ["wave.yaml"])
   }
 
-  @Test("The name of a style is refused as a file, with the command to type")
-  func style() throws {
+  @Test("The name of a style is refused as a file, with the command to type") func style() throws {
     try reel.remove("wave.yaml")
     try reel.expect(66, "render wave", errors: "wave is a style", "reel init wave")
     #expect(try reel.run("wave").errors.contains("reel init wave"))
@@ -230,8 +223,7 @@ struct RenderTests {
     #expect(!reel.exists("strict"))
   }
 
-  @Test("A damaged manifest is reported, and nothing is changed")
-  func damagedManifest() throws {
+  @Test("A damaged manifest is reported, and nothing is changed") func damagedManifest() throws {
     try reel.expect(0, "render wave.yaml --frames 0-1 --quiet")
     try reel.write("{", to: "wave.frames/manifest.json")
     for arguments in [["render", "wave.yaml"], ["render", "wave.yaml", "--resume"]] {
@@ -240,8 +232,7 @@ struct RenderTests {
     #expect(try reel.names("wave.frames").count == 3)
   }
 
-  @Test("A reader that closes the pipe early is not an error")
-  func brokenPipe() throws {
+  @Test("A reader that closes the pipe early is not an error") func brokenPipe() throws {
     let shell = ExternalProgram("/bin/sh")
     let program = try #require(ReelProgram.url).path
     let outcome = try shell.run([
@@ -254,8 +245,7 @@ struct RenderTests {
   }
 
   #if os(Linux)
-    @Test("Labels do not load the system's font configuration")
-    func sharedFonts() throws {
+    @Test("Labels do not load the system's font configuration") func sharedFonts() throws {
       let reel = try ReelProgram()
       try reel.write("style: mj-header\n", to: "label.yaml")
       // With this value, fontconfig prints each file that it loads for the shared configuration.
@@ -282,14 +272,11 @@ struct RenderTests {
     let names = try reel.names("wave.frames")
     let images = names.filter { $0.hasSuffix(".png") }
     #expect(images.count >= 5 && names.count == images.count + 1)
-    for name in images {
-      _ = try reel.image("wave.frames/\(name)")
-    }
+    for name in images { _ = try reel.image("wave.frames/\(name)") }
     #expect(try reel.json("wave.frames/manifest.json")["complete"] as? Bool == false)
   }
 
-  @Test("A killed run leaves complete frames, which the next run keeps")
-  func killed() throws {
+  @Test("A killed run leaves complete frames, which the next run keeps") func killed() throws {
     let process = try reel.start(["render", "wave.yaml", "--scale", "4", "--jobs", "2"])
     reel.wait(for: process) { (try? reel.names("wave.frames").count) ?? 0 >= 6 }
     kill(process.processIdentifier, SIGKILL)

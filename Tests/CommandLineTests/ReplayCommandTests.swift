@@ -72,8 +72,7 @@ struct ReplayCommandTests {
         == [true])
   }
 
-  @Test("A run and a log are aligned at their first touches")
-  func aligned() throws {
+  @Test("A run and a log are aligned at their first touches") func aligned() throws {
     var log = try reel.run("trace run.yaml --format log").text
     // The log begins four seconds earlier, before the touch.
     log = log.replacing("\n0,0,possible,", with: "\n-4,0,possible,", maxReplacements: 1)

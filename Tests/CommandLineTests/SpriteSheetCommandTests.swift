@@ -27,9 +27,7 @@ struct SpriteSheetCommandTests {
     try JSONDecoder().decode(Table.self, from: Data(reel.folder.read(name)))
   }
 
-  private func bitmap(_ name: String) throws -> StraightBitmap {
-    try reel.image(name)
-  }
+  private func bitmap(_ name: String) throws -> StraightBitmap { try reel.image(name) }
 
   /// Compares every rectangle of a sheet with the frame file of the same name.
   private func compare(_ sheet: String, with folder: String, ending: String = ".png") throws {
@@ -80,8 +78,7 @@ struct SpriteSheetCommandTests {
     #expect(states.count == 3 && states[1].from == Int((trigger * 10).rounded(.up)))
   }
 
-  @Test("Each scale and appearance has its own sheet")
-  func kinds() throws {
+  @Test("Each scale and appearance has its own sheet") func kinds() throws {
     try reel.expect(
       0, "render wave.yaml --format sheet --scale 1,2 --appearance light,dark -o s.png")
     let names = ["s", "s@2x", "s~dark", "s~dark@2x"]
@@ -100,8 +97,7 @@ struct SpriteSheetCommandTests {
     }
   }
 
-  @Test("A sweep's frames are packed into a sheet")
-  func sweep() throws {
+  @Test("A sweep's frames are packed into a sheet") func sweep() throws {
     let vary = ["wave.yaml", "--vary", "header.hillHeight=30,60"]
     try reel.expect(0, ["sweep"] + vary + ["--format", "sheet", "-o", "s.png"])
     try reel.expect(0, ["sweep"] + vary + ["-o", "f"])
@@ -116,8 +112,7 @@ struct SpriteSheetCommandTests {
     #expect(try reel.names() == ["wave.yaml"])
   }
 
-  @Test("Input files and files of another type are not overwritten")
-  func refused() throws {
+  @Test("Input files and files of another type are not overwritten") func refused() throws {
     try reel.write(
       #"{ "style": "wave", "canvas": { "crop": "header", "scale": 1 }, "clock": { "rate": 5 } }"#,
       to: "wave.json")

@@ -13,8 +13,7 @@ struct SweepTests {
         """, to: "v.yaml")
   }
 
-  @Test("Variants and combinations of settings are drawn on a contact sheet")
-  func sheet() throws {
+  @Test("Variants and combinations of settings are drawn on a contact sheet") func sheet() throws {
     let variants = try reel.expect(0, "sweep v.yaml --variants --at trigger,trigger+0.1")
     #expect(variants.text == "v.sweep.contact.png\n")
     let sheet = try reel.image("v.sweep.contact.png")
@@ -76,8 +75,7 @@ struct SweepTests {
     try reel.expect(0, "render wave.yaml -o frames --frames 0-2")
   }
 
-  @Test("Measures are written as a table, regardless of the number of jobs")
-  func table() throws {
+  @Test("Measures are written as a table, regardless of the number of jobs") func table() throws {
     let arguments = ["sweep", "wave.yaml", "--vary", "header.hillHeight=20..60:20"]
     let one = try reel.expect(0, arguments + ["--format", "csv", "--jobs", "1"])
     #expect(one.text.hasPrefix("header.hillHeight,release,trigger,"))
@@ -135,9 +133,7 @@ struct SweepTests {
       (["v.yaml", "--variants", "-o", "x.csv", "--at", "0"], 64, "contact, not to csv"),
       (["v.yaml", "--variants", "-o", "x.avi"], 64, "“avi” is not a format"),
       (["v.yaml", "--variants", "-o", "x.gif", "--format", "csv"], 64, "the name of a table"),
-      (
-        ["v.yaml", "--variants", "-o", "x.csv", "--format", "contact"], 64, "name of a PNG file"
-      ),
+      (["v.yaml", "--variants", "-o", "x.csv", "--format", "contact"], 64, "name of a PNG file"),
       (
         ["v.yaml", "--variants", "-o", "x.csv", "--tracks", "no.such"], 64,
         "“no.such” is not a track"

@@ -104,8 +104,7 @@ struct ToleranceAccidentTests {
     return rows
   }
 
-  @Test("Options of diff that accept anything are usage errors")
-  func flags() throws {
+  @Test("Options of diff that accept anything are usage errors") func flags() throws {
     try image("a.png", gray: 0)
     try image("b.png", gray: 255)
     try image("one/a.png", gray: 0)
@@ -130,8 +129,7 @@ struct ToleranceAccidentTests {
     }
   }
 
-  @Test("diff fails if there is nothing to compare")
-  func nothing() throws {
+  @Test("diff fails if there is nothing to compare") func nothing() throws {
     try image("a.png", gray: 0)
     try image("one/a.png", gray: 0)
     try image("two/b.png", gray: 0)

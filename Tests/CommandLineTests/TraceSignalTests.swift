@@ -50,8 +50,7 @@ struct TraceSignalTests {
     #expect(rows.dropFirst().allSatisfy { $0[reach] == "47.5" })
   }
 
-  @Test("An unknown signal is an error that suggests the nearest name")
-  func unknown() throws {
+  @Test("An unknown signal is an error that suggests the nearest name") func unknown() throws {
     try reel.expect(64, "trace w.yaml --signal wave.bendd", errors: "did you mean wave.bend?")
   }
 

@@ -93,8 +93,7 @@ struct TuneSchemaTests {
         var part = schema
         part["anyOf"] = nil
         part["$ref"] = "#/$defs/\(name)"
-        let text = String(
-          decoding: try JSONSerialization.data(withJSONObject: part), as: UTF8.self)
+        let text = String(decoding: try JSONSerialization.data(withJSONObject: part), as: UTF8.self)
         #expect(
           try SchemaReferee.verdicts(schema: text, documents: messages)
             == messages.map { _ in true },

@@ -433,8 +433,7 @@ struct TuneSecurityTests {
           s = opened(port, headers)
           print(entered(s, words)["status"])
           """
-      #expect(
-        try Self.python.run(["-c", program, "\(owner.port)", owner.secret]).text == "200\n")
+      #expect(try Self.python.run(["-c", program, "\(owner.port)", owner.secret]).text == "200\n")
       #expect(try owner.state().edits == ["header.hillHeight": "50"])
     }
   }

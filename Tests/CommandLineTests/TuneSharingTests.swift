@@ -37,8 +37,7 @@ struct TuneSharingTests {
     try reel.tuning { url in
       let (first, second) = (try LivePage.opened(url), try Browser())
       try second.open(url)
-      #expect(
-        try second.waits(until: "\(Self.notice).textContent.includes('already been used')"))
+      #expect(try second.waits(until: "\(Self.notice).textContent.includes('already been used')"))
       let said: String = try second.evaluate("return \(Self.notice).textContent")
       #expect(said.contains("start it again"), "\(said)")
       #expect(try second.evaluate("return \(LivePage.player) === null"))
@@ -161,8 +160,7 @@ struct TuneSharingTests {
     let first = try reel.start(["tune", "wave.yaml"])
     defer { kill(first.processIdentifier, SIGKILL) }
     try reel.wait(for: first) { try reel.soFar.hasSuffix("\n") }
-    let port = try #require(
-      URL(string: try reel.soFar.trimmingCharacters(in: .newlines))?.port)
+    let port = try #require(URL(string: try reel.soFar.trimmingCharacters(in: .newlines))?.port)
     let holder = "process \(first.processIdentifier), port \(port)"
     let outcome = try reel.tuning([path, "--autosave"]) { url in
       let client = try TunerClient(url)
@@ -263,8 +261,7 @@ struct TuneSharingTests {
       }
       // A failed export leaves no file.
       try reel.write(Self.scenario.replacing("style: wave", with: "style: wav"), to: "wave.yaml")
-      #expect(
-        try !client.ask("/export", #"{"format": "apng"}"#).text.contains("\"path\""))
+      #expect(try !client.ask("/export", #"{"format": "apng"}"#).text.contains("\"path\""))
     }
     #expect(
       try reel.names("out")

@@ -25,9 +25,7 @@ struct TuneTests {
   }
 
   /// Runs `reel tune` during a closure and checks that it ends as on Ctrl-C.
-  private func serving(
-    _ arguments: [String] = [], _ use: (URL) throws -> Void
-  ) throws {
+  private func serving(_ arguments: [String] = [], _ use: (URL) throws -> Void) throws {
     let outcome = try reel.tuning(["wave.yaml"] + arguments, use)
     #expect(outcome.status == 130 && !outcome.errors.contains("error"), "\(outcome.errors)")
   }
@@ -102,8 +100,7 @@ struct TuneTests {
     }
   }
 
-  @Test("A port in use and a missing file are reported")
-  func refusals() throws {
+  @Test("A port in use and a missing file are reported") func refusals() throws {
     try serving { url in
       let port = try #require(url.port)
       let second = try ReelProgram().run("tune", "wave.yaml", "--port", "\(port)")
@@ -162,8 +159,7 @@ struct TuneTests {
 
       // The previous run stays while the file is invalid, and each error has its line.
       try reel.write(
-        Self.scenario(bend: 90).replacingOccurrences(
-          of: "hillHeight: 90", with: "hillHeigth: <b>"),
+        Self.scenario(bend: 90).replacingOccurrences(of: "hillHeight: 90", with: "hillHeigth: <b>"),
         to: "wave.yaml")
       #expect(try waits(browser, revision: 3))
       #expect(try browser.evaluate(image) == after)

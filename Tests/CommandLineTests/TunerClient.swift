@@ -30,9 +30,7 @@ struct TunerClient {
   /// Sends a message and returns the answer.
   func ask(_ path: String, _ body: String = "{}") throws -> Answer {
     let answers = try Self.talk(port, words: [secret], [(path, body)])
-    guard let answer = answers.last, answers.count == 2 else {
-      throw CocoaError(.fileReadUnknown)
-    }
+    guard let answer = answers.last, answers.count == 2 else { throw CocoaError(.fileReadUnknown) }
     return answer
   }
 

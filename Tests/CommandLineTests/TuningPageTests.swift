@@ -93,8 +93,7 @@ struct TuningPageTests {
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "!Object.keys(\(Self.session).state.edits).length"))
       let expected = Self.text.replacingOccurrences(of: "hillHeight: 40 ", with: "hillHeight: 64 ")
-        .replacingOccurrences(of: "0.7, 1.6", with: "0.7, 1")
-        .replacingOccurrences(
+        .replacingOccurrences(of: "0.7, 1.6", with: "0.7, 1").replacingOccurrences(
           of: "fieldColor: \"#112233\"",
           with: "fieldColor: { light: \"#112233\", dark: \"#05070A\" }"
         )
@@ -119,8 +118,7 @@ struct TuningPageTests {
         session.addEventListener('shown', ({detail}) => shown.push(detail.revision));
         session.addEventListener('run', () => { runs += 1; });
         """)
-      let frame = try browser.frame(
-        of: "[data-key=\"header.hillHeight\"] input[type=range]")
+      let frame = try browser.frame(of: "[data-key=\"header.hillHeight\"] input[type=range]")
       let y = frame.y + frame.height / 2
       let image = LivePage.image
       let before: String = try browser.evaluate(image)
@@ -143,8 +141,7 @@ struct TuningPageTests {
     }
   }
 
-  @Test("Unsaved edits survive the end of the page or its server")
-  func drafts() throws {
+  @Test("Unsaved edits survive the end of the page or its server") func drafts() throws {
     try reel.tuning(signal: SIGKILL) { url in
       let browser = try LivePage.opened(url)
       try LivePage.write("77", to: "header.hillHeight", browser)
@@ -226,8 +223,7 @@ struct TuningPageTests {
         try browser.waits(
           until: "document.querySelector('.notice').textContent.includes('another tab')"))
       try LivePage.write("77", to: "header.hillHeight", other)
-      #expect(
-        try browser.waits(until: "\(Self.session).state.edits['header.hillHeight'] === '77'"))
+      #expect(try browser.waits(until: "\(Self.session).state.edits['header.hillHeight'] === '77'"))
     }
     // Otherwise, its draft would be restored for a new file of the same name.
     try reel.tuning { url in
@@ -257,8 +253,7 @@ struct TuningPageTests {
     }
   }
 
-  @Test("At rest, the page shows cairo's frame, which equals that of render")
-  func exact() throws {
+  @Test("At rest, the page shows cairo's frame, which equals that of render") func exact() throws {
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
       try browser.run("\(Self.player).zoomBy(1); \(Self.player).seek(.8);")
@@ -276,8 +271,7 @@ struct TuningPageTests {
     }
   }
 
-  @Test("The motion trail has the page's accent color")
-  func trail() throws {
+  @Test("The motion trail has the page's accent color") func trail() throws {
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
       // The most opaque pixel of the trail is #2457D6 unless the content below shows through.
@@ -310,8 +304,7 @@ struct TuningPageTests {
           + "'Export contact').click()")
       #expect(
         try browser.waits(
-          until:
-            "document.querySelector('.bar-state').textContent.includes('out/wave.png')"))
+          until: "document.querySelector('.bar-state').textContent.includes('out/wave.png')"))
       try reel.expect(0, "render wave.yaml --set header.hillHeight=77 --format contact -o all.png")
       try reel.expect(0, "diff out/wave.png all.png")
       #expect(try reel.names("out") == ["wave.png"])
@@ -319,8 +312,7 @@ struct TuningPageTests {
     }
   }
 
-  @Test("With --autosave, each change is saved immediately")
-  func autosave() throws {
+  @Test("With --autosave, each change is saved immediately") func autosave() throws {
     try reel.tuning(["wave.yaml", "--autosave"]) { url in
       let browser = try LivePage.opened(url)
       try LivePage.write("77", to: "header.hillHeight", browser)
@@ -335,9 +327,7 @@ struct TuningPageTests {
 
   private static let notice = "document.querySelector('.notice')"
 
-  @Test(
-    "A value that prevents the run is explained, and saved only after confirmation"
-  )
+  @Test("A value that prevents the run is explained, and saved only after confirmation")
   func refusedRun() throws {
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
@@ -363,8 +353,7 @@ struct TuningPageTests {
       let mark = "document.querySelector('.refused')"
       #expect(
         try browser.evaluate(
-          "return \(mark).checkVisibility() && \(mark).textContent.includes('\(reason)')"
-        ))
+          "return \(mark).checkVisibility() && \(mark).textContent.includes('\(reason)')"))
       #expect(try browser.evaluate(LivePage.image) == before)
       // The page does not repeat the request.
       try browser.run("asked = 0")
@@ -398,8 +387,7 @@ struct TuningPageTests {
     }
   }
 
-  @Test(
-    "A failed action is reported until the next one, and saving names unsaved values")
+  @Test("A failed action is reported until the next one, and saving names unsaved values")
   func noticesEnd() throws {
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
@@ -458,8 +446,7 @@ struct TuningPageTests {
       #expect(try browser.waits(until: "!Object.keys(\(Self.session).state.edits).length"))
       #expect(
         try saved()
-          == text.replacingOccurrences(
-            of: "header.hillHeight: 20", with: "header.hillHeight: 25"))
+          == text.replacingOccurrences(of: "header.hillHeight: 20", with: "header.hillHeight: 25"))
     }
   }
 

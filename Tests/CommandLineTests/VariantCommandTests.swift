@@ -14,8 +14,7 @@ struct VariantCommandTests {
         """, to: "v.yaml")
   }
 
-  @Test("A variant renders like its settings, into a separate folder")
-  func render() throws {
+  @Test("A variant renders like its settings, into a separate folder") func render() throws {
     let outcome = try reel.expect(
       0, "render v.yaml --variant soft --at trigger+0.1 --name {variant}")
     #expect(outcome.text == "v.soft.frames\n")
@@ -28,8 +27,7 @@ struct VariantCommandTests {
     #expect(try reel.folder.read("now.png") != reel.folder.read("set.png"))
   }
 
-  @Test("A trace applies the variant")
-  func trace() throws {
+  @Test("A trace applies the variant") func trace() throws {
     let soft = try reel.run("trace v.yaml --variant soft")
     let set = try reel.run("trace v.yaml --set header.hillHeight=20")
     #expect(soft.status == 0 && soft.output == set.output)
@@ -46,11 +44,9 @@ struct VariantCommandTests {
     try reel.expect(64, "render v.yaml --name {variant}_##", errors: "--variant NAME")
   }
 
-  @Test("check validates every variant")
-  func check() throws {
+  @Test("check validates every variant") func check() throws {
     try reel.expect(0, "check v.yaml")
-    try reel.write(
-      "style: wave\nvariants: { far: { header.hillHeigth: 3 } }", to: "bad.yaml")
+    try reel.write("style: wave\nvariants: { far: { header.hillHeigth: 3 } }", to: "bad.yaml")
     let bad = try reel.expect(65, "check bad.yaml")
     #expect(bad.errors.hasPrefix("bad.yaml:2:20: error: variant far: unknown key hillHeigth"))
     try reel.write(

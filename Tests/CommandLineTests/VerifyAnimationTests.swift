@@ -170,8 +170,7 @@ struct VerifyAnimationTests {
     #expect(try #require(parts.dropFirst().first.flatMap { Double($0.dropLast()) }) <= 0.5)
   }
 
-  @Test("New and removed images and shifted events are listed")
-  func words() throws {
+  @Test("New and removed images and shifted events are listed") func words() throws {
     let summary = try summary(
       of: Self.scenario(at: "pull=0.5, rest"),
       Self.scenario(at: "pull=0.5, trigger+0.1", more: ", bounceDuration: 0.6"))

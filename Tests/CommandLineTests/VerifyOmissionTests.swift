@@ -67,8 +67,7 @@ struct VerifyOmissionTests {
     try reel.expect(0, "check looks/\(name)")
   }
 
-  @Test("A folder counts as frames by its manifest, not by its name")
-  func frames() throws {
+  @Test("A folder counts as frames by its manifest, not by its name") func frames() throws {
     try reel.write(Self.scenario, to: "looks/ui.frames/b.yaml")
     let scenario = "looks/ui.frames/b.yaml: 3 of 3 goldens fail"
     for manifest in [nil, "{}", #"{"name": "app", "icons": []}"#] {
@@ -154,8 +153,7 @@ struct VerifyOmissionTests {
       #expect(try reel.run("verify looks").text.contains("rename it"))
     }
 
-    @Test("Other files may have any name")
-    func latin1Image() throws {
+    @Test("Other files may have any name") func latin1Image() throws {
       let name: [CChar] = [-23, 46, 112, 110, 103, 0]
       let path = (reel.folder.path(of: "looks") + "/").utf8CString.dropLast() + name
       let file = open(Array(path), O_CREAT | O_WRONLY, 0o644)

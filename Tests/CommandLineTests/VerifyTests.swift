@@ -18,8 +18,7 @@ struct VerifyTests {
       golden: "at: [pull=0.5, rest], scale: 1, motion: false")
   }
 
-  @Test("Goldens are recorded, fail after a change and pass once approved")
-  func story() throws {
+  @Test("Goldens are recorded, fail after a change and pass once approved") func story() throws {
     let none = try reel.expect(1, "verify looks")
     #expect(none.text.hasPrefix("looks/wave.yaml: 5 of 5 goldens fail"))
     #expect(none.text.contains(": reel verify looks/wave.yaml --record missing"))
@@ -149,8 +148,7 @@ struct VerifyTests {
     #expect(verdicts == [true, true, true, true, false, false])
   }
 
-  @Test("The page, JUnit and Markdown reports agree")
-  func reports() throws {
+  @Test("The page, JUnit and Markdown reports agree") func reports() throws {
     _ = try reel.run("verify looks --record all")
     try reel.write(Self.scenario(bend: "41"), to: "looks/wave.yaml")
     try reel.expect(
@@ -202,8 +200,7 @@ struct VerifyTests {
     #expect((outcome.errors + outcome.text).contains(message), "\(outcome.errors)\(outcome.text)")
   }
 
-  @Test("REEL_RECORD records as well, and an invalid value is refused")
-  func variable() throws {
+  @Test("REEL_RECORD records as well, and an invalid value is refused") func variable() throws {
     try reel.expect(64, ["verify", "looks"], environment: ["REEL_RECORD": "sometimes"])
     let recorded = try reel.expect(1, ["verify", "looks"], environment: ["REEL_RECORD": "missing"])
     #expect(recorded.text.contains("recorded"))

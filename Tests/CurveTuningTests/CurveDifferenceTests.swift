@@ -4,8 +4,7 @@ struct CurveDifferenceTests {
     NamedCurve(curve: .timing(.easing(.power(exponent: exponent), .in)), duration: duration)
   }
 
-  @Test("Differences of power curves match their closed forms")
-  func powers() throws {
+  @Test("Differences of power curves match their closed forms") func powers() throws {
     let found = try #require(CurveDifference(Self.power(2), Self.power(3)))
     // x² − x³ is largest at 2/3; the mean square is 1/5 − 2/6 + 1/7.
     #expect(abs(found.maximum - 4.0 / 27) < 1e-12)
@@ -15,8 +14,7 @@ struct CurveDifferenceTests {
     #expect(found.domain == 0...1)
   }
 
-  @Test("A curve that ends earlier keeps its end value")
-  func durations() throws {
+  @Test("A curve that ends earlier keeps its end value") func durations() throws {
     let found = try #require(CurveDifference(Self.power(1, 2), Self.power(1, 1)))
     #expect(abs(found.maximum - 0.5) < 1e-12 && abs(found.place - 1) < 1e-9)
     #expect(found.domain == 0...2)
@@ -24,8 +22,7 @@ struct CurveDifferenceTests {
     #expect(abs(found.rootMeanSquare - (1.0 / 12).squareRoot()) < 1e-6)
   }
 
-  @Test("Both sides of a jump are compared")
-  func jumps() throws {
+  @Test("Both sides of a jump are compared") func jumps() throws {
     let steps = NamedCurve(curve: .timing(.steps(2)))
     let found = try #require(CurveDifference(steps, NamedCurve(curve: .timing(.linear))))
     #expect(abs(found.maximum - 0.5) < 1e-8)
@@ -53,8 +50,7 @@ struct CurveDifferenceTests {
     #expect(CurveDifference(band, NamedCurve(curve: .timing(.linear))) == nil)
   }
 
-  @Test("A curve is evaluated with its start and end values")
-  func placed() throws {
+  @Test("A curve is evaluated with its start and end values") func placed() throws {
     var curve = NamedCurve(curve: .spring(Spring(duration: 0.5, bounce: 0.2)))
     (curve.start, curve.from, curve.to) = (3, 10, 30)
     let spring = Spring(duration: 0.5, bounce: 0.2)

@@ -9,9 +9,7 @@ extension CurveFit {
   }
 
   /// The value of a parameter; `nil` if the fit has no parameter of that name.
-  fileprivate subscript(name: String) -> Double? {
-    parameters.first { $0.name == name }?.value
-  }
+  fileprivate subscript(name: String) -> Double? { parameters.first { $0.name == name }?.value }
 }
 
 @Suite("Fitting curves to recordings")
@@ -56,9 +54,7 @@ struct CurveFitTests {
     let velocity = parameters.duration < 0.2 ? 0 : velocity
     let spring = Spring(
       duration: parameters.duration, bounce: parameters.bounce, initialVelocity: velocity)
-    let samples = try Self.recording(
-      1000...(Grids.areWhole ? 1003 : 1001.5), dropping: 0.1
-    ) {
+    let samples = try Self.recording(1000...(Grids.areWhole ? 1003 : 1001.5), dropping: 0.1) {
       250 - 90 * spring.value(at: $0 - 1000.4)
     }
     let fit = try CurveFit(.spring, to: samples)
@@ -109,8 +105,7 @@ struct CurveFitTests {
     #expect(fit.maximum < 1e-3)
   }
 
-  @Test("Flings and rubber bands are recovered from exact samples")
-  func exactOthers() throws {
+  @Test("Flings and rubber bands are recovered from exact samples") func exactOthers() throws {
     let decay = ScrollDecay(velocity: -2400, rate: 0.997)
     let fling = try CurveFit(
       .decay, to: try Self.recording(7...10) { 900 + decay.value(at: $0 - 7) })
@@ -187,8 +182,7 @@ struct CurveFitTests {
 
   // MARK: Reported numbers
 
-  @Test("The reported numbers of a fit are those of its printed curve")
-  func stated() throws {
+  @Test("The reported numbers of a fit are those of its printed curve") func stated() throws {
     let spring = Spring(duration: 0.5, bounce: 0.3)
     let samples = try Self.recording(0...1.5, noise: 1) { 300 * spring.value(at: $0) }
     for model in Grids.part(of: [FitModel.spring, .cubicBezier, .linear], count: 1) {
@@ -205,8 +199,7 @@ struct CurveFitTests {
         sum += (shown - value) * (shown - value)
       }
       #expect(abs(worst - fit.maximum) < 1e-6, "\(model)")
-      #expect(
-        abs((sum / Double(samples.times.count)).squareRoot() - fit.rootMeanSquare) < 1e-6)
+      #expect(abs((sum / Double(samples.times.count)).squareRoot() - fit.rootMeanSquare) < 1e-6)
     }
     var settings = FitSettings()
     settings.tolerance = 4
@@ -214,8 +207,7 @@ struct CurveFitTests {
     #expect(frames.maximum <= 4 && frames.text == nil)
   }
 
-  @Test("Rounding gives simple numbers and reports their cost")
-  func rounding() throws {
+  @Test("Rounding gives simple numbers and reports their cost") func rounding() throws {
     let spring = Spring(duration: 0.5, bounce: 0.3, initialVelocity: 2)
     let samples = try Self.recording(10...12, noise: 0.4) { 300 * spring.value(at: $0 - 10.3) }
     let fit = try CurveFit(.spring, to: samples)
@@ -231,8 +223,7 @@ struct CurveFitTests {
 
   // MARK: Refusals
 
-  @Test("Noise, rest, two samples and jumps are refused with the reason")
-  func refusals() throws {
+  @Test("Noise, rest, two samples and jumps are refused with the reason") func refusals() throws {
     func reason(_ model: FitModel, _ samples: SampledCurve) -> String {
       do throws(FitRefusal) {
         let fit = try CurveFit(model, to: samples)

@@ -15,8 +15,7 @@ struct EasedKeyframesTests {
     #expect(frames.value(at: 9) == [0, 0])
   }
 
-  @Test("Samples are interpolated linearly, and unsorted times give no curve")
-  func samples() {
+  @Test("Samples are interpolated linearly, and unsorted times give no curve") func samples() {
     let curve = SampledCurve(times: [0, 1, 3], values: [1, 3, -1])
     #expect(curve?.value(at: -1) == 1)
     #expect(curve?.value(at: 0.25) == 1.5)

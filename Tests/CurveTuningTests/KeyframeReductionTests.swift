@@ -27,8 +27,7 @@ struct KeyframeReductionTests {
     return worst
   }
 
-  @Test("A curve with a single easing becomes two keys with that easing")
-  func oneEasing() throws {
+  @Test("A curve with a single easing becomes two keys with that easing") func oneEasing() throws {
     let ease = TimingFunction.easeInEaseOut
     let (times, values) = Self.samples(0.5, [{ 100 + 60 * ease.value(at: $0 / 0.5) }])
     let frames = try #require(EasedKeyframes(reducing: times, values, tolerance: 0.05))
@@ -100,8 +99,7 @@ struct KeyframeReductionTests {
       ramp.value(at: 0.5) == [0.5] && ramp.value(at: 1) == [4] && ramp.value(at: 1.5) == [4.5])
   }
 
-  @Test("A break always has a key")
-  func breaks() throws {
+  @Test("A break always has a key") func breaks() throws {
     let (times, values) = Self.samples(1, rate: 100, [{ $0 }])
     let frames = try #require(
       EasedKeyframes(reducing: times, values, tolerance: 1, breaks: [0.304, 0.7]))

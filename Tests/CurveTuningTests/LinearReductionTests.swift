@@ -43,8 +43,7 @@ struct LinearReductionTests {
     #expect(reduction.stops.corners.last?.output == 1)
   }
 
-  @Test("Steps keep their levels and jumps")
-  func steps() throws {
+  @Test("Steps keep their levels and jumps") func steps() throws {
     for text in ["steps(3)", "steps(4, jump-start)", "steps(3, jump-none)", "steps(2, jump-both)"] {
       let curve = NamedCurve(curve: try Curve(parsing: text))
       let reduction = LinearReduction(of: curve, tolerance: 0.01)
@@ -55,8 +54,7 @@ struct LinearReductionTests {
     }
   }
 
-  @Test("No choice of corners on a grid needs fewer pieces")
-  func fewest() throws {
+  @Test("No choice of corners on a grid needs fewer pieces") func fewest() throws {
     let inputs = (0...9).map { Double($0) }
     let levels = 60
     for seed in Grids.part(of: Array(0..<60 as Range<UInt64>), count: 12) {
@@ -178,8 +176,7 @@ struct LinearReductionTests {
     #expect(try #require(worst) <= tolerance + 1e-9)
   }
 
-  @Test("Steps that need very many pieces keep their jumps")
-  func manySteps() throws {
+  @Test("Steps that need very many pieces keep their jumps") func manySteps() throws {
     let steps = NamedCurve(curve: .timing(.steps(500, .jumpEnd)))
     let reduction = LinearReduction(of: steps, tolerance: 0.0001)
     for index in 0..<500 {

@@ -80,8 +80,7 @@ struct PastedCurveTests {
     }
   }
 
-  @Test("Android's interpolators have the values of their formulas")
-  func interpolators() throws {
+  @Test("Android's interpolators have the values of their formulas") func interpolators() throws {
     func a(_ t: Double, _ s: Double) -> Double { t * t * ((s + 1) * t - s) }
     func o(_ t: Double, _ s: Double) -> Double { t * t * ((s + 1) * t + s) }
     let formulas: [(String, (Double) -> Double)] = [

@@ -167,9 +167,7 @@ package enum Referee {
     let folder = try TemporaryFolder()
     let path = try folder.write(bytes, to: name)
     let outcome = try pillow.run(["-c", script, path, folder.path(of: "pixels")])
-    guard outcome.status == 0 else {
-      throw Failure(errors: outcome.errors)
-    }
+    guard outcome.status == 0 else { throw Failure(errors: outcome.errors) }
     let words = outcome.text.split(whereSeparator: \.isWhitespace).map(String.init)
     let milliseconds = words.dropFirst().compactMap(Double.init)
     let pixels = try folder.read("pixels")

@@ -36,8 +36,7 @@ public struct RandomDrawing {
   private mutating func point() -> Point { Point(x: number(-10...100), y: number(-10...80)) }
 
   private mutating func color() -> Color {
-    Color(
-      red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1))
+    Color(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1))
   }
 
   private mutating func path() -> BezierPath {
@@ -80,8 +79,7 @@ public struct RandomDrawing {
         id, path(), paint(),
         StrokeStyle(
           width: number(0.5...12), lineCap: .allCases.randomElement(using: &random) ?? .butt,
-          lineJoin: .allCases.randomElement(using: &random) ?? .miter,
-          miterLimit: number(1...10),
+          lineJoin: .allCases.randomElement(using: &random) ?? .miter, miterLimit: number(1...10),
           dashLengths: chance(0.5) ? [] : [number(1...9), number(1...9), number(0...4)],
           dashPhase: number(0...9)))
     case 3:

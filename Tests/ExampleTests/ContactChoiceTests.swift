@@ -70,8 +70,7 @@ struct ContactChoiceTests {
     #expect(abs(pulling - later) <= 4, "\(name): \(pulling) and \(later)")
   }
 
-  @Test("Every caption has its state", arguments: names)
-  func states(name: String) throws {
+  @Test("Every caption has its state", arguments: names) func states(name: String) throws {
     let languages = name.hasPrefix("Originals/mj-") ? ["ru", "zh-Hant"] : []
     for overrides in [[]] + languages.map({ ["header.language=\($0)"] }) {
       guard let run = try? ExampleRun(name, overrides: overrides) else { continue }

@@ -24,9 +24,7 @@ struct DailyUITests {
     return edge
   }
 
-  private func offset(_ time: Double) -> Double {
-    -run.instant(time).scrollView.contentOffset.y
-  }
+  private func offset(_ time: Double) -> Double { -run.instant(time).scrollView.contentOffset.y }
 
   @Test(
     "During the drag, the offset, the field's edge and the crest match the shot",
@@ -60,10 +58,7 @@ struct DailyUITests {
 
   @Test(
     "After the release, the hill flattens as in the shot",
-    arguments: [
-      (1.92, 370, 339), (1.98, 360, 343), (2.04, 353, 344),
-      (2.10, 349, 345),
-    ])
+    arguments: [(1.92, 370, 339), (1.98, 360, 343), (2.04, 353, 344), (2.10, 349, 345)])
   func flattening(time: Double, edge: Double, crest: Double) throws {
     let image = try run.image(time)
     #expect(abs(fieldEdge(image, column: 101) - edge) <= Self.tolerance)
@@ -107,8 +102,7 @@ struct DailyUITests {
         // Indistinguishable from the bar, although its mirror image at 302 is at 247.3.
         if x == 502, number == 23 { continue }
         // The edge at x is measured in the columns on both sides of it.
-        let edge =
-          (fieldEdge(image, column: x - 1) + fieldEdge(image, column: x)) / 2
+        let edge = (fieldEdge(image, column: x - 1) + fieldEdge(image, column: x)) / 2
         count += 1
         // Edges within three pixels of the bar are indistinguishable from it: the table has 244
         // for them, and no value between 244 and 247.
@@ -139,8 +133,7 @@ struct DailyUITests {
     }
   }
 
-  @Test("In every frame of their rise and float, the balls match the shot")
-  func balls() throws {
+  @Test("In every frame of their rise and float, the balls match the shot") func balls() throws {
     let text = try String(
       contentsOf: Repository.fixtures.appending(path: "DesignShot/balls.tsv"), encoding: .utf8)
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.dropFirst()
@@ -157,8 +150,7 @@ struct DailyUITests {
     }
   }
 
-  @Test("While two balls overlap, their common center matches the shot")
-  func overlap() throws {
+  @Test("While two balls overlap, their common center matches the shot") func overlap() throws {
     let outerLeft = try ball(0, 1.89)
     let innerLeft = try ball(1, 1.89)
     let innerRight = try ball(2, 1.89)
@@ -170,8 +162,7 @@ struct DailyUITests {
     #expect(right.distance(to: Point(x: 425, y: 305)) <= Self.tolerance)
   }
 
-  @Test("The first balls emerge at 1.86 s, and all are out by 1.89 s")
-  func start() throws {
+  @Test("The first balls emerge at 1.86 s, and all are out by 1.89 s") func start() throws {
     // The shot's frame at 1.86 s shows a ball's top at the position of the crest.
     #expect(abs(fieldEdge(try run.image(1.86), column: 402) - 307.4) <= Self.tolerance)
     // In the frame before, all balls are inside the hill; in the frame after, all are outside.
@@ -183,8 +174,7 @@ struct DailyUITests {
     }
   }
 
-  @Test("Each ball is at its top a quarter of a period into its float")
-  func tops() throws {
+  @Test("Each ball is at its top a quarter of a period into its float") func tops() throws {
     for (tag, time) in [2.22, 2.45, 2.67, 2.89].enumerated() {
       let top = try ball(tag, time).y
       #expect(abs(top - (294.6 - 7.1)) <= Self.tolerance)
@@ -194,8 +184,7 @@ struct DailyUITests {
     }
   }
 
-  @Test("The balls come to rest one after another at their final positions")
-  func rest() throws {
+  @Test("The balls come to rest one after another at their final positions") func rest() throws {
     let places = [337.2, 378.8, 420.5, 462.2]
     for (tag, time) in [4.13, 4.30, 4.48].enumerated() {
       let center = try ball(tag, time)
@@ -214,8 +203,7 @@ struct DailyUITests {
     #expect(try card(5.5) == 255)
   }
 
-  @Test("The shot is 800 × 600, 5.79 s long, at 100/3 frames per second")
-  func size() throws {
+  @Test("The shot is 800 × 600, 5.79 s long, at 100/3 frames per second") func size() throws {
     let image = try run.image(0)
     #expect(image.width == 800 && image.height == 600)
     #expect(run.timeline.duration.seconds == 5.79)

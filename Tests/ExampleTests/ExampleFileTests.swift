@@ -33,8 +33,7 @@ struct ExampleFileTests {
     Repository.examples.appending(path: name).path
   }
 
-  @Test("Every example is listed here")
-  func listed() {
+  @Test("Every example is listed here") func listed() {
     #expect(Self.scenarios.map(\.0).sorted() == Repository.exampleNames)
   }
 
@@ -133,8 +132,7 @@ struct ExampleFileTests {
     #expect(explained.text.contains("trigger: mj-auto-footer"))
   }
 
-  @Test("The custom-style example adds a style to reel")
-  func customStyle() throws {
+  @Test("The custom-style example adds a style to reel") func customStyle() throws {
     let styles = try run("custom-style", ["styles"])
     #expect(styles.text.contains("sunrise"))
     let target = folder.path(of: "sun.png")
@@ -150,8 +148,7 @@ struct ExampleFileTests {
     #expect(sun == StraightPixel(red: 255, green: 204, blue: 64))
   }
 
-  @Test("The render-from-code example renders frames")
-  func renderFromCode() throws {
+  @Test("The render-from-code example renders frames") func renderFromCode() throws {
     let target = folder.path(of: "pull.frames")
     let outcome = try run("render-from-code", [target])
     #expect(outcome.status == 0, "\(outcome.errors)")

@@ -25,8 +25,7 @@ struct PlotDegenerateTests {
     #expect(list.item(id: "panel.0.series.0") != nil)
   }
 
-  @Test("The first peak of a barely damped spring is found")
-  func ringing() throws {
+  @Test("The first peak of a barely damped spring is found") func ringing() throws {
     // ζ = 0.001: the first peak is 1 + e^(−πζ/√(1 − ζ²)) after half a period of 0.5 s.
     let features = CurveFeatures(of: try curves("spring(duration: .5, bounce: .999)")[0])
     let peak = try #require(features.peak)
@@ -38,8 +37,7 @@ struct PlotDegenerateTests {
     #expect(abs(speed.y - 12.5466) < 1e-2)
   }
 
-  @Test("A single sample is shown as a dot")
-  func single() throws {
+  @Test("A single sample is shown as a dot") func single() throws {
     let list = try CurvePlot([try recording([3])]).plot().list()
     let dot = try #require(list.bounds(of: "panel.0.series.0.dots"))
     let frame = try #require(list.bounds(of: "panel.0.ground"))
@@ -47,8 +45,7 @@ struct PlotDegenerateTests {
     #expect(list.string(of: "subtitle") == "1 sample")
   }
 
-  @Test("A plot of very many samples stays small and keeps the extremes")
-  func veryMany() throws {
+  @Test("A plot of very many samples stays small and keeps the extremes") func veryMany() throws {
     var values = [Double](repeating: 0, count: Grids.areWhole ? 1_000_000 : 200_000)
     for index in values.indices { values[index] = Double(index % 7) * 0.01 }
     (values[123_457], values[values.count - 99_999]) = (10, -4)
@@ -70,8 +67,7 @@ struct PlotDegenerateTests {
     #expect(line.path.elements.count < 12_000)
   }
 
-  @Test("Numbers that are not finite or too large are refused")
-  func refused() throws {
+  @Test("Numbers that are not finite or too large are refused") func refused() throws {
     for bad in [Double.nan, .infinity, 1e101] {
       let series = PlotSeries(name: "bad", style: 0, runs: [[Point(x: 0, y: bad)]])
       let plot = Plot(
@@ -86,8 +82,7 @@ struct PlotDegenerateTests {
     }
   }
 
-  @Test("A plot that is too small for its content is refused")
-  func crowded() throws {
+  @Test("A plot that is too small for its content is refused") func crowded() throws {
     var plot = CurvePlot(try curves("ease"))
     plot.size = Size(width: 100, height: 480)
     #expect(throws: PlotError.size(width: 100, height: 480)) { try plot.plot().list() }
@@ -98,8 +93,7 @@ struct PlotDegenerateTests {
     #expect(throws: PlotError.self) { try plot.plot().list() }
   }
 
-  @Test("A vertical slope is clipped and labeled")
-  func upright() throws {
+  @Test("A vertical slope is clipped and labeled") func upright() throws {
     let list = try CurvePlot(try curves("cubic-bezier(0, 1, 1, 0)", "circular-in-out")).plot()
       .list()
     #expect(list.firstProblem == nil)

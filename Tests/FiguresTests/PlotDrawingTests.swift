@@ -6,9 +6,7 @@ import SVGBackend
 @Suite("Plots of curves")
 struct PlotDrawingTests {
   /// Returns the position of a value in a panel, computed independently of the plot.
-  private func place(
-    _ x: Double, _ y: Double, in plot: Plot, panel: Int, _ frame: Rect
-  ) -> Point {
+  private func place(_ x: Double, _ y: Double, in plot: Plot, panel: Int, _ frame: Rect) -> Point {
     let (columns, rows) = (plot.horizontalRange, plot.panels[panel].range)
     let across = (x - columns.lowerBound) / (columns.upperBound - columns.lowerBound)
     let up = (y - rows.lowerBound) / (rows.upperBound - rows.lowerBound)
@@ -114,8 +112,7 @@ struct PlotDrawingTests {
     #expect(abs((Double(settled.dropLast(2)) ?? 0) - last) < 1e-3, "\(settled) for \(last)")
   }
 
-  @Test("The largest difference of two curves is marked at its time")
-  func difference() throws {
+  @Test("The largest difference of two curves is marked at its time") func difference() throws {
     // t and t² differ by at most 1/4, at 1/2; the parabola is written as a Bézier curve.
     let list = try CurvePlot(try curves("linear", "cubic-bezier(.333333, 0, .666667, .333333)"))
       .plot().list()
@@ -170,8 +167,7 @@ struct PlotDrawingTests {
   private static let viewer = ExternalProgram(
     "/usr/bin/rsvg-convert", "/opt/homebrew/bin/rsvg-convert", probe: ["--version"])
 
-  @Test("Equal curves give equal plots")
-  func deterministic() throws {
+  @Test("Equal curves give equal plots") func deterministic() throws {
     let texts = ["elastic-out", "spring(duration: .5, bounce: .3)"]
     let lists = try (0..<2).map { _ in
       try CurvePlot(texts.map { NamedCurve(curve: try Curve(parsing: $0)) }).plot()
@@ -185,9 +181,7 @@ struct PlotDrawingTests {
   @Test("Text has a contrast of at least 4.5, lines at least 3", arguments: Appearance.allCases)
   func contrast(appearance: Appearance) {
     let theme = PlotTheme(appearance: appearance)
-    for ground in theme.strip + [theme.ground] {
-      #expect(theme.text.contrast(to: ground) >= 4.5)
-    }
+    for ground in theme.strip + [theme.ground] { #expect(theme.text.contrast(to: ground) >= 4.5) }
     #expect(theme.secondaryText.contrast(to: theme.ground) >= 4.5)
     for index in 0..<PlotTheme.colorCount {
       #expect(theme.color(ofSeries: index).contrast(to: theme.ground) >= 3, "\(index)")

@@ -14,8 +14,7 @@ struct PlotRunTests {
   private func example(_ name: String) throws -> Timeline {
     let path = Repository.examples.appending(path: name).path
     let library = Library()
-    let scenario = try Scenario(
-      parsing: InputFile.read(path), fileName: path, library: library)
+    let scenario = try Scenario(parsing: InputFile.read(path), fileName: path, library: library)
     return try ResolvedScenario(scenario, library: library).play()
   }
 
@@ -46,8 +45,7 @@ struct PlotRunTests {
       let offset = -(1 - 1 / (travel * 0.55 / 587 + 1)) * 587
       let x = frame.minX + frame.width * time / 3
       let y =
-        frame.maxY - frame.height * (offset - rows.lowerBound)
-        / (rows.upperBound - rows.lowerBound)
+        frame.maxY - frame.height * (offset - rows.lowerBound) / (rows.upperBound - rows.lowerBound)
       let pixel = bitmap[Int(x * 4), Int(y * 4)]
       #expect(
         pixel.red == color.red && pixel.green == color.green && pixel.blue == color.blue,
@@ -55,8 +53,7 @@ struct PlotRunTests {
     }
   }
 
-  @Test("Events are marked at their times, with the states between them")
-  func events() throws {
+  @Test("Events are marked at their times, with the states between them") func events() throws {
     let timeline = try example("Originals/wave.yaml")
     let trigger = try #require(timeline.firstTime(of: .trigger)).seconds
     let end = try #require(timeline.firstTime(of: .end)).seconds
@@ -76,8 +73,7 @@ struct PlotRunTests {
     #expect(abs(line.midX - x) <= 0.5)
   }
 
-  @Test("Times count from an origin, and the plot can show a window")
-  func origin() throws {
+  @Test("Times count from an origin, and the plot can show a window") func origin() throws {
     let timeline = try example("Originals/wave.yaml")
     var tracks = RunPlot(timeline, title: "wave")
     tracks.origin = try #require(timeline.firstTime(of: .trigger))
@@ -93,8 +89,7 @@ struct PlotRunTests {
     #expect(throws: PlotError.self) { try tracks.plot() }
   }
 
-  @Test("An unknown track is refused with the available names")
-  func unknown() throws {
+  @Test("An unknown track is refused with the available names") func unknown() throws {
     let tracks = try RunPlot(timeline(Self.pull), .tracks(["wave.bnd"]), title: "t")
     let error = #expect(throws: PlotError.self) { try tracks.plot() }
     #expect(error?.description.contains("wave.bend") == true)
@@ -159,8 +154,7 @@ struct PlotRunTests {
       let text = try #require(list.string(of: id))
       return try #require(Double(String(text.map { $0 == "−" ? "-" : $0 })))
     }
-    return (coordinate(last.box) - coordinate(first.box))
-      / (try number(last.id) - number(first.id))
+    return (coordinate(last.box) - coordinate(first.box)) / (try number(last.id) - number(first.id))
   }
 
   @Test("Each ball's float has its own panel and starts a stagger after the previous one")
@@ -185,8 +179,7 @@ struct PlotRunTests {
     }
   }
 
-  @Test("A plot of balls is refused if the run has none")
-  func noBalls() throws {
+  @Test("A plot of balls is refused if the run has none") func noBalls() throws {
     let ego = try example("Originals/ego.yaml")
     #expect(throws: PlotError.self) { try RunPlot(ego, .balls, title: "t").plot() }
     #expect(throws: PlotError.self) { try RunPlot(ego, .floats, title: "t").plot() }

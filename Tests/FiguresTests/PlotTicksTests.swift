@@ -35,8 +35,7 @@ struct PlotTicksTests {
     }
   }
 
-  @Test("Labels have equal numbers of decimals and a true minus sign")
-  func labels() {
+  @Test("Labels have equal numbers of decimals and a true minus sign") func labels() {
     #expect(PlotTicks(in: -0.5...1, most: 4).labels == ["−0.5", "0", "0.5", "1.0"])
     #expect(PlotTicks(in: 0...0.3, most: 4).labels == ["0", "0.1", "0.2", "0.3"])
     #expect(PlotTicks(in: 0...1000, most: 5).labels == ["0", "500", "1000"])
@@ -49,8 +48,7 @@ struct PlotTicksTests {
     #expect(PlotTicks(in: 0...span, most: 5).values.isEmpty)
   }
 
-  @Test("Labels of large and small values are divided by a power of ten")
-  func powers() {
+  @Test("Labels of large and small values are divided by a power of ten") func powers() {
     let large = PlotTicks(in: 0...3.2e7, most: 4)
     #expect(large.labels == ["0", "10", "20", "30"])
     #expect(large.powerText == " ×10⁶")
@@ -60,8 +58,7 @@ struct PlotTicksTests {
     #expect(PlotTicks(in: 0...5, most: 5).powerText.isEmpty)
   }
 
-  @Test("A range without length, or with a negligible one, has no ticks")
-  func degenerate() {
+  @Test("A range without length, or with a negligible one, has no ticks") func degenerate() {
     #expect(PlotTicks(in: 3...3, most: 5).values.isEmpty)
     #expect(PlotTicks(in: 1...(1 + 1e-12), most: 5).values.isEmpty)
     #expect(PlotTicks(in: 0...1e-300, most: 5).values.count > 1)

@@ -27,8 +27,7 @@ struct SweepAxisTests {
     #expect(try values(text) == expected)
   }
 
-  @Test("A range of a thousand tenths does not accumulate errors")
-  func drift() throws {
+  @Test("A range of a thousand tenths does not accumulate errors") func drift() throws {
     let values = try values("0..100:0.1")
     #expect(values.count == 1001)
     for (index, value) in values.enumerated() {
@@ -95,8 +94,7 @@ struct SweepAxisTests {
     }
   }
 
-  @Test("Cells are all combinations, the last axis varying fastest")
-  func cells() throws {
+  @Test("Cells are all combinations, the last axis varying fastest") func cells() throws {
     let file = try ScenarioFile(parsing: Array("style: wave".utf8))
     let axes = try ["a=1..3:1", "b=x,y"].map { try SweepAxis(parsing: $0) }
     let sweep = try Sweep(file, axes: axes)
@@ -122,8 +120,7 @@ struct SweepAxisTests {
     #expect(axis.choices.map(\.variant) == ["now", "soft"])
     let sweep = try Sweep(file, axes: [axis])
     #expect(try sweep.scenario(of: sweep.cell(0)).header == Scenario.Header(WaveStyle()))
-    #expect(
-      try sweep.scenario(of: sweep.cell(1)).header?[setting: "hillHeight"] == .number(40))
+    #expect(try sweep.scenario(of: sweep.cell(1)).header?[setting: "hillHeight"] == .number(40))
     let bare = try ScenarioFile(parsing: Array("style: wave".utf8), fileName: "w.yaml")
     let error = #expect(throws: SweepSyntaxError.self) { try SweepAxis(variantsOf: bare) }
     #expect(error?.description.hasPrefix("w.yaml has no variants") == true)

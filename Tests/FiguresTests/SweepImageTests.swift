@@ -40,8 +40,7 @@ struct SweepImageTests {
   func sheet() async throws {
     let text = Self.small + "\nvariants: { now: {}, soft: { header.hillHeight: 20 } }"
     let instants = [try Instant(parsing: "trigger"), try Instant(parsing: "trigger+0.2")]
-    let sheet = try await SweepSheet(
-      sweep(text, "variants"), at: instants, .init(title: "Waves"))
+    let sheet = try await SweepSheet(sweep(text, "variants"), at: instants, .init(title: "Waves"))
     #expect(self.text("title", in: sheet.list) == "Waves")
     #expect(self.text("row.0", in: sheet.list) == "now")
     #expect(self.text("row.1", in: sheet.list) == "soft")
@@ -56,15 +55,13 @@ struct SweepImageTests {
         ResolvedScenario(Scenario(parsing: text, variant: variant)), options)
       for (column, image) in plan.images.enumerated() {
         #expect(
-          self.image(2 * row + column, in: sheet.list)
-            == (try plan.drawing(of: image).list.items))
+          self.image(2 * row + column, in: sheet.list) == (try plan.drawing(of: image).list.items))
       }
     }
     #expect(image(0, in: sheet.list) != image(2, in: sheet.list))
   }
 
-  @Test("Two settings at one instant are rows and columns")
-  func table() async throws {
+  @Test("Two settings at one instant are rows and columns") func table() async throws {
     let sheet = try await SweepSheet(
       sweep(Self.small, "header.hillHeight=20,40", "header.ballCount=1..3:1"),
       at: [Instant(.event(.trigger, number: 1), offset: 0.3)], .init(title: "Waves"))
@@ -81,11 +78,9 @@ struct SweepImageTests {
     #expect(below.minX == corner.minX && below.minY > corner.maxY)
   }
 
-  @Test("More than two settings give rows of combinations")
-  func combinations() async throws {
+  @Test("More than two settings give rows of combinations") func combinations() async throws {
     let sheet = try await SweepSheet(
-      sweep(
-        Self.small, "header.hillHeight=20,40", "header.ballCount=1,2", "header.ballSize=8,9"),
+      sweep(Self.small, "header.hillHeight=20,40", "header.ballCount=1,2", "header.ballSize=8,9"),
       at: [Instant(.start), Instant(.event(.trigger, number: 1))])
     #expect(text("row.7", in: sheet.list) == "40 · 2 · 9")
     #expect(text("row.7.detail", in: sheet.list) == "hillHeight · ballCount · ballSize")
@@ -100,8 +95,7 @@ struct SweepImageTests {
     #expect(text("title.detail", in: many.list) == "hillHeight at trigger")
     let corners = try (0..<9).map { try #require(many.list.bounds(of: "frame.\($0).panel")) }
     #expect(Set(corners.map(\.minX)).count > 1 && Set(corners.map(\.minY)).count > 1)
-    let few = try await SweepSheet(
-      sweep(Self.small, "header.hillHeight=10,90"), at: [instant])
+    let few = try await SweepSheet(sweep(Self.small, "header.hillHeight=10,90"), at: [instant])
     #expect(text("column.1", in: few.list) == "90")
   }
 
@@ -120,8 +114,7 @@ struct SweepImageTests {
     }
   }
 
-  @Test("Too many frames or pixels are refused with advice")
-  func limits() async throws {
+  @Test("Too many frames or pixels are refused with advice") func limits() async throws {
     let wide = try sweep(Self.small, "header.hillHeight=1..401:1")
     let error = await #expect(throws: SweepSyntaxError.self) {
       try await SweepSheet(wide, at: [Instant(.start)])
@@ -188,8 +181,7 @@ struct SweepImageTests {
     #expect(sequence.images.count == Int((run / 0.5 * 20).rounded(.up)) + 1)
   }
 
-  @Test("A cell without the alignment instant is named")
-  func noAlignment() async throws {
+  @Test("A cell without the alignment instant is named") func noAlignment() async throws {
     var options = SweepOptions()
     options.alignment = try Instant(parsing: "trigger")
     let sweep = try sweep(

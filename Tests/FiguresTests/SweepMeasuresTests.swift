@@ -39,8 +39,7 @@ struct SweepMeasuresTests {
     clock: { duration: 9, lead: 0 }
     """
 
-  @Test("A spring's overshoot is e^(−πζ/√(1−ζ²)) for any duration")
-  func overshoot() async throws {
+  @Test("A spring's overshoot is e^(−πζ/√(1−ζ²)) for any duration") func overshoot() async throws {
     for (bounce, duration) in [(0.2, 0.4), (0.4, 0.3), (0.6, 0.35)] {
       let text =
         "\(Self.bounce)\nvariants: { a: { header.bounceTiming: "
@@ -128,8 +127,7 @@ struct SweepMeasuresTests {
     #expect(table["header.pullingPercent.max"]?.prefix(2) == ["0.5", "0.9"])
   }
 
-  @Test("Named tracks replace the main ones")
-  func tracks() async throws {
+  @Test("Named tracks replace the main ones") func tracks() async throws {
     let table = try await table("style: wave", "header.ballCount=1,2", tracks: ["ball.0.y"])
     #expect(table["ball.0.y.max"] != nil && table["wave.bend.max"] == nil)
   }
@@ -146,8 +144,7 @@ struct SweepMeasuresTests {
     #expect(one.hasSuffix("\n") && one.split(separator: "\n").count == 9)
   }
 
-  @Test("A value out of range is reported with its --vary option")
-  func wrongValue() async throws {
+  @Test("A value out of range is reported with its --vary option") func wrongValue() async throws {
     let error = await #expect(throws: ScenarioErrors.self) {
       try await csv("style: wave", ["header.hillHeight=-20..20:20"], jobs: 2)
     }
@@ -157,16 +154,14 @@ struct SweepMeasuresTests {
         + "-20; allowed: 0 to 10000 pt")
   }
 
-  @Test("An error in a single cell is reported with the cell")
-  func wrongCell() async throws {
+  @Test("An error in a single cell is reported with the cell") func wrongCell() async throws {
     let endless = "style: wave\nsteps: [{ drag: { pull: 1.2 } }, release]\napp: { header: [] }"
     let far = "style: wave\nsteps: [{ drag: { offset: -500 } }, release]"
     let one = await #expect(throws: ScenarioErrors.self) {
       try await csv(far, ["screen.height=667,400"])
     }
     #expect(
-      one?.description.hasPrefix(
-        "scenario.yaml:2:9: error: with 400: the finger cannot pull")
+      one?.description.hasPrefix("scenario.yaml:2:9: error: with 400: the finger cannot pull")
         == true, "\(one?.description ?? "")")
     // An error in every cell is reported for the file.
     let all = await #expect(throws: ScenarioErrors.self) {

@@ -15,8 +15,7 @@ struct ChildProgramTests {
     return String(decoding: try folder.read("output"), as: UTF8.self)
   }
 
-  @Test("The status is the exit code, or 128 plus the number of the signal")
-  func status() throws {
+  @Test("The status is the exit code, or 128 plus the number of the signal") func status() throws {
     for (text, status) in [
       ("exit 0", Int32(0)), ("exit 3", 3), ("exit 255", 255), ("kill -TERM $$", 143),
       ("kill -KILL $$", 137),
@@ -43,8 +42,7 @@ struct ChildProgramTests {
     }
   }
 
-  @Test("Streams can be files, empty, or open descriptors, which stay open")
-  func streams() throws {
+  @Test("Streams can be files, empty, or open descriptors, which stay open") func streams() throws {
     let folder = try TemporaryFolder()
     try folder.write(Array("old, and longer than what is new".utf8), to: "out")
     let input = try #require(
@@ -93,8 +91,7 @@ struct ChildProgramTests {
     #expect(kill(killed, 0) != 0 && running.wait().status == 128 + SIGKILL)
   }
 
-  @Test("The processor time is that of the program")
-  func processor() throws {
+  @Test("The processor time is that of the program") func processor() throws {
     var busy = try shell("i=0; while [ $i -lt 100000 ]; do i=$((i + 1)); done").start()
     let long = busy.wait().processor
     var idle = try shell("sleep 0.3").start()
@@ -102,8 +99,7 @@ struct ChildProgramTests {
   }
 
   #if os(Linux)
-    @Test(
-      "A program inherits only its streams, and has the default signal mask and handlers")
+    @Test("A program inherits only its streams, and has the default signal mask and handlers")
     func inheritance() throws {
       let folder = try TemporaryFolder()
       // Opened without O_CLOEXEC.
@@ -133,8 +129,7 @@ struct ChildProgramTests {
       #expect(masks[1] & (1 << (UInt64(SIGPIPE) - 1)) == 0)
     }
 
-    @Test("A program is in our process group or in its own, as requested")
-    func group() throws {
+    @Test("A program is in our process group or in its own, as requested") func group() throws {
       let text = "ps -o pgid= -p $$"
       let own = getpgrp()
       let shared = try output(of: shell(text)).trimmingCharacters(in: .whitespacesAndNewlines)

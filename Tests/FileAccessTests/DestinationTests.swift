@@ -17,8 +17,7 @@ struct DestinationTests {
   }
 
   private func link(_ name: String, to target: String) throws {
-    try files.createSymbolicLink(
-      atPath: folder.path(of: name), withDestinationPath: target)
+    try files.createSymbolicLink(atPath: folder.path(of: name), withDestinationPath: target)
   }
 
   private func isLink(_ name: String) throws -> Bool {
@@ -53,8 +52,7 @@ struct DestinationTests {
     try expectForeignFileIsUntouched()
   }
 
-  @Test("A typed symlink is resolved once, when it is checked")
-  func changedLink() throws {
+  @Test("A typed symlink is resolved once, when it is checked") func changedLink() throws {
     try link("link.txt", to: "out/a.txt")
     let destination = try Destination(folder.path(of: "link.txt"))
     try files.removeItem(atPath: folder.path(of: "link.txt"))
@@ -76,8 +74,7 @@ struct DestinationTests {
     #expect(try folder.read("other/inner/a.txt") == ours)
   }
 
-  @Test("A file that replaces a pipe is not overwritten")
-  func fileForPipe() throws {
+  @Test("A file that replaces a pipe is not overwritten") func fileForPipe() throws {
     let path = folder.path(of: "pipe")
     #expect(mkfifo(path, 0o600) == 0)
     let destination = try Destination(path)
@@ -89,8 +86,7 @@ struct DestinationTests {
     #expect(try folder.read("pipe") == theirs)
   }
 
-  @Test("A folder and a path with a trailing slash are refused")
-  func folders() throws {
+  @Test("A folder and a path with a trailing slash are refused") func folders() throws {
     for name in ["out", "out/", "out/.", "out/..", "none/", "none/."] {
       let path = "\(folder.path)/\(name)"
       #expect(throws: FileError(.create, path, reason: .isFolder)) { try Destination(path) }
@@ -99,8 +95,7 @@ struct DestinationTests {
     #expect(try files.contentsOfDirectory(atPath: folder.path) == ["out"])
   }
 
-  @Test("A default name must not be a symlink or a pipe")
-  func untyped() throws {
+  @Test("A default name must not be a symlink or a pipe") func untyped() throws {
     try link("a.txt", to: foreign.path(of: "a.txt"))
     try link("dead.txt", to: foreign.path(of: "new.txt"))
     for name in ["a.txt", "dead.txt"] {
@@ -142,14 +137,12 @@ struct UnknownStatusTests {
     }
     let long = try #require(FileName(Array(repeating: UInt8(ascii: "n"), count: 300)))
     #expect(
-      throws: FileError(
-        .read, folder.path(of: "\(long)"), reason: .init(rawValue: ENAMETOOLONG))
+      throws: FileError(.read, folder.path(of: "\(long)"), reason: .init(rawValue: ENAMETOOLONG))
     ) { try open.status(of: long) }
   }
 
   #if os(Linux)
-    @Test("Extended attributes that cannot be listed are an error")
-    func attributes() throws {
+    @Test("Extended attributes that cannot be listed are an error") func attributes() throws {
       let folder = try TemporaryFolder()
       let path = try folder.write([1], to: "file")
       let target = Descriptor(owning: try FileSystem.open(path, O_RDWR, .write))
@@ -187,8 +180,7 @@ struct PathPartTests {
     #expect(InputFile.hasSlash("a/\u{301}") && !InputFile.hasSlash("a\u{301}"))
   }
 
-  @Test("The extension is that of the last part, even after a combining character")
-  func endings() {
+  @Test("The extension is that of the last part, even after a combining character") func endings() {
     #expect(FileEnding.of("a/\u{301}b.PNG") == "png")
     #expect(FileEnding.of("a.gif/\u{301}b") == nil)
     #expect(FileEnding.of("a.gif/\u{301}.b") == "b")

@@ -12,9 +12,7 @@ struct FileEditTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<writers {
         group.addTask {
-          for turn in 0..<turns {
-            try FileEdit.replace(path) { $0 + "\(writer) \(turn)\n".utf8 }
-          }
+          for turn in 0..<turns { try FileEdit.replace(path) { $0 + "\(writer) \(turn)\n".utf8 } }
         }
       }
       try await group.waitForAll()
@@ -23,8 +21,7 @@ struct FileEditTests {
     #expect(lines.count == writers * turns && Set(lines).count == lines.count)
     // The lines of each writer are in its order.
     for writer in 0..<writers {
-      #expect(
-        lines.filter { $0.hasPrefix("\(writer) ") } == (0..<turns).map { "\(writer) \($0)" })
+      #expect(lines.filter { $0.hasPrefix("\(writer) ") } == (0..<turns).map { "\(writer) \($0)" })
     }
     #expect(try FileSystem.names(in: folder.path) == ["file"])
   }
@@ -42,8 +39,7 @@ struct FileEditTests {
     #expect(try folder.read("file") == Array("theirs!".utf8) && calls == 2)
   }
 
-  @Test("An edit preserves symlinks, hard links, mode and extended attributes")
-  func kept() throws {
+  @Test("An edit preserves symlinks, hard links, mode and extended attributes") func kept() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Array("old".utf8), to: "file")
     #expect(chmod(path, 0o640) == 0)

@@ -64,12 +64,10 @@ struct InputFileTests {
       }
     }
     task.cancel()
-    #expect(
-      await task.value == FileError(.read, pipe, reason: SystemReason(rawValue: ECANCELED)))
+    #expect(await task.value == FileError(.read, pipe, reason: SystemReason(rawValue: ECANCELED)))
   }
 
-  @Test(
-    "An unnamed file is in no folder, is private to its owner and contains the written bytes")
+  @Test("An unnamed file is in no folder, is private to its owner and contains the written bytes")
   func unnamed() throws {
     let folder = try TemporaryFolder()
     let file = try Descriptor.unnamed(in: folder.path)

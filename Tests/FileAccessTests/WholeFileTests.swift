@@ -4,8 +4,7 @@ struct WholeFileTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
   }
 
-  @Test("A file written in parts has exactly the written bytes")
-  func bytes() throws {
+  @Test("A file written in parts has exactly the written bytes") func bytes() throws {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "a.bin").path
     let file = try WholeFile(path)
@@ -21,8 +20,7 @@ struct WholeFileTests {
     #expect(try names(in: folder) == ["a.bin"])
   }
 
-  @Test("A file that is never committed leaves no trace")
-  func dropped() throws {
+  @Test("A file that is never committed leaves no trace") func dropped() throws {
     let folder = try TemporaryFolder()
     do {
       let file = try WholeFile(folder.url.appending(path: "a").path)
@@ -31,8 +29,7 @@ struct WholeFileTests {
     #expect(try names(in: folder) == [])
   }
 
-  @Test("An existing file is replaced atomically or refused, as requested")
-  func taken() throws {
+  @Test("An existing file is replaced atomically or refused, as requested") func taken() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "a")
     let path = folder.url.appending(path: "a").path
@@ -73,8 +70,7 @@ struct WholeFileTests {
     #expect(try names(in: folder) == others + ["a"])
   }
 
-  @Test("Missing folders are created, but do not replace a file")
-  func missingFolder() throws {
+  @Test("Missing folders are created, but do not replace a file") func missingFolder() throws {
     let folder = try TemporaryFolder()
     try WholeFile.write([1], to: folder.path(of: "some/where/a"))
     #expect(try folder.read("some/where/a") == [1])

@@ -126,15 +126,12 @@ struct AndroidResourceTests {
   }
 
   /// Options for a number of images at 2×.
-  private func few(_ count: Int) throws -> FrameOptions {
-    try options(count: count, scales: [2])
-  }
+  private func few(_ count: Int) throws -> FrameOptions { try options(count: count, scales: [2]) }
 
   @Test(
     "Names of images are names of resources", arguments: ["Brand-New wave 2", "2 balls", "Été"])
   func names(scenario: String) async throws {
-    let report = try await render(
-      try narrow(), named: scenario, drives: [.loop], few(2))
+    let report = try await render(try narrow(), named: scenario, drives: [.loop], few(2))
     for name in report.drawables + (try names("drawable-xhdpi").map { String($0.dropLast(4)) }) {
       #expect(name.wholeMatch(of: /[a-z][a-z0-9_]*/) != nil, "\(name)")
     }
@@ -169,8 +166,7 @@ struct AndroidResourceTests {
         let (left, top) = (Int(area.minX) * scale, Int(area.minY) * scale)
         let isSame = (0..<large.height).allSatisfy { y in
           (0..<large.width).allSatisfy { x in
-            let isInside =
-              x >= left && x < left + small.width && y >= top && y < top + small.height
+            let isInside = x >= left && x < left + small.width && y >= top && y < top + small.height
             let place = 4 * (y * large.width + x)
             guard isInside else { return large.bytes[place + 3] == 0 }
             let other = 4 * ((y - top) * small.width + x - left)

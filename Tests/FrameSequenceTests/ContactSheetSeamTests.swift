@@ -36,13 +36,10 @@ struct ContactSheetSeamTests {
     }
   }
 
-  @Test("Cells are aligned to pixels at any scale")
-  func places() throws {
+  @Test("Cells are aligned to pixels at any scale") func places() throws {
     for scale in Self.scales {
       var sheet = ContactSheet(
-        (0..<7).map { _ in
-          ContactSheet.Cell(list: frame(width: 375, height: 667), time: "")
-        })
+        (0..<7).map { _ in ContactSheet.Cell(list: frame(width: 375, height: 667), time: "") })
       sheet.scale = scale
       let list = sheet.displayList(textLayout: nil)
       for index in 0..<7 {
@@ -63,8 +60,7 @@ struct ImageEdgeTests {
   func edges(scale: Double) throws {
     let list = DisplayList(size: Size(width: 375, height: 667)) {
       // Cairo does not treat this path as a rectangle; its sides are the list's.
-      DisplayItem.fill(
-        "low", Rect(x: 0, y: 0, width: 375, height: 667), .color(Color(255, 0, 0)))
+      DisplayItem.fill("low", Rect(x: 0, y: 0, width: 375, height: 667), .color(Color(255, 0, 0)))
       DisplayItem.fill(
         "high", BezierPath.roundedRect(Rect(x: 0, y: -9, width: 375, height: 685), cornerRadius: 9),
         .color(Color(0, 255, 0)))

@@ -12,13 +12,11 @@ struct DisplayListKeyTests {
     }
   }
 
-  @Test("Equal lists have equal keys")
-  func equal() {
+  @Test("Equal lists have equal keys") func equal() {
     #expect(DisplayListKey(list()) == DisplayListKey(list()))
   }
 
-  @Test("The smallest change changes the key")
-  func different() throws {
+  @Test("The smallest change changes the key") func different() throws {
     var lists = [
       list(), list((1.0).nextUp), list(color: .white), list(id: "b"), list(opacity: 0.5),
       DisplayList(size: Size(width: 10, height: 11)),

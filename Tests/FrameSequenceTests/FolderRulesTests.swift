@@ -24,8 +24,7 @@ struct FolderRulesTests {
     #expect(report.bytes == (try target.images()).values.map(\.count).reduce(0, +))
   }
 
-  @Test("Rendering again keeps every file")
-  func kept() async throws {
+  @Test("Rendering again keeps every file") func kept() async throws {
     let target = try await Target.rendered()
     let (before, inodes) = (try target.files(), try target.inodes())
     let report = try await target.render()
@@ -86,8 +85,7 @@ struct FolderRulesTests {
     #expect(report.kept == report.images)
   }
 
-  @Test("Another scale, appearance or instant is added to the folder")
-  func joined() async throws {
+  @Test("Another scale, appearance or instant is added to the folder") func joined() async throws {
     let target = try Target()
     let first = try options(frames: "0-4")
     try await target.render(with: first)
@@ -114,8 +112,7 @@ struct FolderRulesTests {
     #expect(try target.files().keys.sorted() == ["notes.txt"])
   }
 
-  @Test("A folder with a foreign manifest.json is refused")
-  func foreignManifest() async throws {
+  @Test("A folder with a foreign manifest.json is refused") func foreignManifest() async throws {
     let target = try Target()
     for text in ["{\"name\": \"app\"}", "", "not json", "{\"manifest\": 99}"] {
       try target.write(text, to: "manifest.json")
@@ -124,8 +121,7 @@ struct FolderRulesTests {
     }
   }
 
-  @Test("A folder's manifest cannot name files outside of it")
-  func escape() async throws {
+  @Test("A folder's manifest cannot name files outside of it") func escape() async throws {
     let target = try await Target.rendered(resolved(rate: 20))
     try target.parent.write([1], to: "precious.png")
     let url = target.url.appending(path: "manifest.json")
@@ -154,8 +150,7 @@ struct FolderRulesTests {
     #expect(try target.images() == fresh.images())
   }
 
-  @Test("--resume requires a manifest of the same sequence")
-  func resume() async throws {
+  @Test("--resume requires a manifest of the same sequence") func resume() async throws {
     let target = try Target()
     #expect(try await refusal { try await target.render(policy: .resume) } == .nothingToResume)
     #expect(try target.files().isEmpty)
@@ -167,8 +162,7 @@ struct FolderRulesTests {
         == .anotherSequence)
   }
 
-  @Test("A target that is a file or cannot be created is an error")
-  func impossible() async throws {
+  @Test("A target that is a file or cannot be created is an error") func impossible() async throws {
     let target = try Target()
     try target.parent.write([1], to: "wave.frames")
     #expect(try await refusal { try await target.render() } == .notFolder)
@@ -219,9 +213,7 @@ struct FolderRulesTests {
   /// Returns the checksum by the bitwise definition, independent of tables.
   private func crc32(_ data: Data) -> UInt32 {
     ~data.reduce(~0) { crc, byte in
-      (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in
-        (crc >> 1) ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0)
-      }
+      (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in (crc >> 1) ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
     }
   }
 }

@@ -29,8 +29,7 @@ struct FontFileScenarioTests {
     #expect(!families(try without.drawing(of: middle).list).contains("Qnter"))
   }
 
-  @Test("The glyphs have the outlines of the font file")
-  func outlines() throws {
+  @Test("The glyphs have the outlines of the font file") func outlines() throws {
     let font = Font(family: "Qnter", size: 14)
     let text = try resolve("[brand.otf]").textLayout().layout("Release to refresh", font: font)
     let original = try PangoTextLayout().layout("Release to refresh", font: Font(size: 14))

@@ -55,8 +55,7 @@ struct FrameMergeTests {
     #expect(try target.inodes() == inodes)
   }
 
-  @Test("More shards than frames can be merged")
-  func manyShards() async throws {
+  @Test("More shards than frames can be merged") func manyShards() async throws {
     let (target, whole) = (try Target(), try Target())
     let change: (inout FrameOptions) -> Void = { $0.count = 3 }
     try await whole.render(with: options(count: 3))
@@ -65,8 +64,7 @@ struct FrameMergeTests {
     #expect(try target.files() == whole.files())
   }
 
-  @Test("Shards of selected frames are merged but not marked as whole")
-  func chosen() async throws {
+  @Test("Shards of selected frames are merged but not marked as whole") func chosen() async throws {
     let change: (inout FrameOptions) throws -> Void = {
       $0.frames = try FrameSelection(parsing: "3,5-9,12")
     }
@@ -96,8 +94,7 @@ struct FrameMergeTests {
     #expect(try await merge([target], into: target).shards == 9)
   }
 
-  @Test(
-    "Shards of other scenarios, versions or counts are refused with the difference")
+  @Test("Shards of other scenarios, versions or counts are refused with the difference")
   func mixed() async throws {
     let (one, two, target) = (try Target(), try Target(), try Target())
     try await part(1, of: 2, in: one)
@@ -127,8 +124,7 @@ struct FrameMergeTests {
     }
   }
 
-  @Test("Two copies of the same shard are refused, naming both")
-  func double() async throws {
+  @Test("Two copies of the same shard are refused, naming both") func double() async throws {
     let (one, two) = (try Target(), try Target())
     try await part(1, of: 2, in: one)
     try await part(1, of: 2, in: two)
@@ -136,8 +132,7 @@ struct FrameMergeTests {
     guard case .double("1/2", _, _) = error else { throw error }
   }
 
-  @Test("A missing, truncated or changed file is detected")
-  func lost() async throws {
+  @Test("A missing, truncated or changed file is detected") func lost() async throws {
     let (one, two, target) = (try Target(), try Target(), try Target())
     try await part(1, of: 2, in: one)
     try await part(2, of: 2, in: two)
@@ -190,8 +185,7 @@ struct FrameMergeTests {
       } == .foreign(["notes.txt"]))
   }
 
-  @Test("A merge killed while cleaning up can be completed")
-  func killed() async throws {
+  @Test("A merge killed while cleaning up can be completed") func killed() async throws {
     let (target, whole) = (try Target(), try await Target.rendered())
     for index in 1...3 { try await part(index, of: 3, in: target) }
     let parts = try target.files().filter { $0.key.contains("-of-") }

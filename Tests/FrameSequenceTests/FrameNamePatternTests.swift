@@ -16,14 +16,12 @@ struct FrameNamePatternTests {
     #expect(try stem("####-pull", 12) == "0012-pull")
   }
 
-  @Test("States and percents are substituted")
-  func values() throws {
+  @Test("States and percents are substituted") func values() throws {
     #expect(try stem("{state}_##", 3, state: "idle") == "idle_03")
     #expect(try stem("p{percent}.png", 3, percent: "012.5") == "p012.5")
   }
 
-  @Test("The variant is substituted, and required if the pattern uses it")
-  func variant() throws {
+  @Test("The variant is substituted, and required if the pattern uses it") func variant() throws {
     let pattern = try FrameNamePattern(parsing: "{variant}_##")
     #expect(try pattern.stem(index: 3, total: 10, variant: "very soft") == "very soft_03")
     let error = #expect(throws: FrameSyntaxError.self) { try stem("{variant}_##", 3) }
@@ -37,8 +35,7 @@ struct FrameNamePatternTests {
     #expect(throws: FrameSyntaxError.self) { try FrameNamePattern(parsing: pattern) }
   }
 
-  @Test("A percent outside of a pull is an error")
-  func missing() {
+  @Test("A percent outside of a pull is an error") func missing() {
     #expect(throws: FrameSyntaxError.self) { try stem("{percent}", 0) }
   }
 
@@ -63,8 +60,7 @@ struct FrameNamePatternTests {
     #expect(FrameNamePattern.stem(ofInstant: instant) == name)
   }
 
-  @Test("Percents are padded and sort numerically")
-  func percents() {
+  @Test("Percents are padded and sort numerically") func percents() {
     #expect(FrameNamePattern.percentTexts([0, 0.5, 1]) == ["000", "050", "100"])
     #expect(FrameNamePattern.percentTexts([0.025, 0.1]) == ["002.5", "010.0"])
     let thirds = FrameNamePattern.percentTexts((0..<3).map { (Double($0) + 0.5) / 3 })

@@ -19,8 +19,7 @@ struct FramePipelineTests {
     }
   }
 
-  @Test("Frames of two rates are equal byte for byte at equal times")
-  func rates() async throws {
+  @Test("Frames of two rates are equal byte for byte at equal times") func rates() async throws {
     let (slow, fast) = (try Target(), try Target())
     try await slow.render(resolved(rate: 10))
     try await fast.render(resolved(rate: 20))
@@ -115,8 +114,7 @@ struct FramePipelineTests {
     #expect(try target.files() == before)
   }
 
-  @Test("A run killed in an empty folder is resumed")
-  func killedInEmptyFolder() async throws {
+  @Test("A run killed in an empty folder is resumed") func killedInEmptyFolder() async throws {
     let target = try Target()
     let plan = try sequence()
     try writeNine(of: plan, into: target)
@@ -132,8 +130,7 @@ struct FramePipelineTests {
     let report = try await plan.renderRaw(to: Destination(path))
     var expected: [UInt8] = []
     for image in plan.images {
-      let png = try PNGDecoder.decode(
-        try PNGEncoder.encode(try plan.drawing(of: image).draw()))
+      let png = try PNGDecoder.decode(try PNGEncoder.encode(try plan.drawing(of: image).draw()))
       expected += png.bytes
     }
     #expect(try folder.read("pull.raw") == expected)

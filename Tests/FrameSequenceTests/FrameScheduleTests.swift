@@ -24,8 +24,7 @@ struct FrameScheduleTests {
     #expect(try #require(given.entries.last).time < duration)
   }
 
-  @Test("Frame n is at exactly n · speed / rate, without drift")
-  func times() throws {
+  @Test("Frame n is at exactly n · speed / rate, without drift") func times() throws {
     let schedule = try FrameSchedule(
       run: seconds(100), includesEnd: false, rate: try rate(30000, 1001))
     for entry in schedule.entries {
@@ -34,8 +33,7 @@ struct FrameScheduleTests {
     }
   }
 
-  @Test("Two rates have frames at their common times")
-  func commonTimes() throws {
+  @Test("Two rates have frames at their common times") func commonTimes() throws {
     let duration = seconds(3)
     let fast = try FrameSchedule(run: duration, includesEnd: true, rate: try rate(60))
     let slow = try FrameSchedule(run: duration, includesEnd: true, rate: try rate(20))
@@ -43,8 +41,7 @@ struct FrameScheduleTests {
     #expect(slow.entries.allSatisfy { times.contains($0.time) })
   }
 
-  @Test("Too many frames are refused before memory is allocated")
-  func limit() throws {
+  @Test("Too many frames are refused before memory is allocated") func limit() throws {
     let rate = try rate(1000)
     let year = seconds(3e7)
     expectError("too many") { try FrameSchedule(run: year, includesEnd: true, rate: rate) }
@@ -58,8 +55,7 @@ struct FrameScheduleTests {
     }
   }
 
-  @Test("A count spreads frames from the first instant to the last")
-  func count() throws {
+  @Test("A count spreads frames from the first instant to the last") func count() throws {
     let schedule = try FrameSchedule(
       run: seconds(2), includesEnd: true, rate: try rate(60), count: 5)
     #expect(schedule.entries.map(\.time.seconds) == [0, 0.5, 1, 1.5, 2])
@@ -104,8 +100,7 @@ struct FrameScheduleTests {
     #expect(abs(last.time.seconds - 32.0 / 33) < 1e-8)
   }
 
-  @Test("A loop without movement is one frame")
-  func stillLoop() throws {
+  @Test("A loop without movement is one frame") func stillLoop() throws {
     let at = seconds(1)
     let schedule = try FrameSchedule(loop: at..<at, rate: try rate(60))
     #expect(schedule.entries.map(\.time) == [at])
@@ -123,8 +118,7 @@ struct FrameScheduleTests {
     #expect(open.entries.allSatisfy { range.contains($0.time) })
   }
 
-  @Test("Selected frames and shards keep their numbers and times")
-  func selection() throws {
+  @Test("Selected frames and shards keep their numbers and times") func selection() throws {
     let whole = try FrameSchedule(run: seconds(1), includesEnd: true, rate: try rate(60))
     var part = whole
     try part.select(try FrameSelection(parsing: "30-39"))

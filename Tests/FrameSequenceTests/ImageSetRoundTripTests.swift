@@ -68,16 +68,13 @@ struct ImageSetRoundTripTests {
     let view = instant.scrollView
     let opened =
       resolved.scenario.header != nil
-      ? -view.contentOffset.y
-      : view.contentOffset.y + view.frame.height - view.contentSize.height
+      ? -view.contentOffset.y : view.contentOffset.y + view.frame.height - view.contentSize.height
     // A partially revealed row is not counted.
     return (bitmap, min(max(Int(opened * Self.scale), 0), bitmap.height))
   }
 
   /// Returns the rows of a bitmap next to the content's edge, the nearest one first.
-  func rows(
-    _ count: Int, of bitmap: StraightBitmap, _ placement: Placement
-  ) -> [[UInt8]] {
+  func rows(_ count: Int, of bitmap: StraightBitmap, _ placement: Placement) -> [[UInt8]] {
     let length = bitmap.width * 4
     return (0..<count).map { row in
       let y = placement == .header ? bitmap.height - 1 - row : row

@@ -26,8 +26,7 @@ struct ImageSetRulesTests {
     for (name, data) in try fresh.images() { #expect(try catalog.images()[name] == data) }
   }
 
-  @Test("A selection of images leaves the others in place")
-  func choice() async throws {
+  @Test("A selection of images leaves the others in place") func choice() async throws {
     let catalog = try Catalog()
     try await catalog.renderPull(5)
     let files = try catalog.images()
@@ -56,8 +55,7 @@ struct ImageSetRulesTests {
     let files = try catalog.images()
     try catalog.write("{}", to: "waveIdle0001.imageset/Contents.json")
     try catalog.write("cut", to: "waveIdle0002.imageset/waveIdle0002.png")
-    try FileManager.default.removeItem(
-      at: catalog.url.appending(path: "waveIdle0003.imageset"))
+    try FileManager.default.removeItem(at: catalog.url.appending(path: "waveIdle0003.imageset"))
     let report = try await catalog.renderPull(3)
     #expect(report.sequence.images - report.sequence.kept == 3)
     #expect(try catalog.images() == files)
@@ -81,8 +79,7 @@ struct ImageSetRulesTests {
     #expect(try catalog.files()["AppIcon.appiconset/Contents.json"] == Data("{}".utf8))
   }
 
-  @Test("A foreign file in a generated set is preserved")
-  func guest() async throws {
+  @Test("A foreign file in a generated set is preserved") func guest() async throws {
     let catalog = try Catalog()
     try await catalog.renderPull(3)
     try catalog.write("drawn by hand", to: "waveIdle0003.imageset/mine.png")
@@ -93,8 +90,7 @@ struct ImageSetRulesTests {
     }
   }
 
-  @Test("A manifest cannot name files outside the sets")
-  func escape() async throws {
+  @Test("A manifest cannot name files outside the sets") func escape() async throws {
     let catalog = try Catalog()
     try await catalog.renderPull(3)
     try catalog.parent.write([1], to: "precious.png")
@@ -111,8 +107,7 @@ struct ImageSetRulesTests {
     }
   }
 
-  @Test("A damaged manifest is refused")
-  func damagedManifest() async throws {
+  @Test("A damaged manifest is refused") func damagedManifest() async throws {
     let catalog = try Catalog()
     try await catalog.renderPull(2)
     try catalog.write("{", to: ".waveIdle#.progress.reel.json")
@@ -141,8 +136,7 @@ struct ImageSetRulesTests {
     try await catalog.renderPull(2)
   }
 
-  @Test("--resume requires a manifest of the same images")
-  func resume() async throws {
+  @Test("--resume requires a manifest of the same images") func resume() async throws {
     let catalog = try Catalog()
     #expect(
       try await refusal { try await catalog.renderPull(2, policy: .resume) } == .nothingToResume)
@@ -173,8 +167,7 @@ struct ImageSetRulesTests {
     #expect(try catalog.files() == fresh.files())
   }
 
-  @Test("Hidden files of a killed run are removed")
-  func staging() async throws {
+  @Test("Hidden files of a killed run are removed") func staging() async throws {
     let catalog = try Catalog()
     try catalog.write("half", to: ".reel-set/waveIdle0001.png")
     try await catalog.renderPull(2)
@@ -183,8 +176,7 @@ struct ImageSetRulesTests {
     #expect(try catalog.files() == fresh.files())
   }
 
-  @Test("Only a folder inside an existing catalog is accepted")
-  func places() async throws {
+  @Test("Only a folder inside an existing catalog is accepted") func places() async throws {
     let catalog = try Catalog()
     let plan = try ImageSetPlan(try narrow(), named: "wave", drives: [.progress])
     for (name, message) in [

@@ -31,8 +31,7 @@ struct ImageSetTests {
     #expect(try catalog.files()["AppIcon.appiconset/Contents.json"] == Data("{}".utf8))
   }
 
-  @Test("Contents.json has Xcode's key order and white space")
-  func contents() async throws {
+  @Test("Contents.json has Xcode's key order and white space") func contents() async throws {
     let catalog = try Catalog()
     try await catalog.render(
       try narrow(), drives: [.progress], options(count: 1, scales: [2]),
@@ -97,14 +96,12 @@ struct ImageSetTests {
         """)
   }
 
-  @Test(
-    "A style without dark colors has one appearance unless both are requested")
+  @Test("A style without dark colors has one appearance unless both are requested")
   func appearances() async throws {
     let catalog = try Catalog()
     let plain = try narrow(", waveColor: \"#FF0000\"")
     try await catalog.renderPull(2, scenario: plain, scales: [1, 2, 3])
-    #expect(
-      try catalog.contents(of: "waveIdle0001").images.map(\.appearances) == [nil, nil, nil])
+    #expect(try catalog.contents(of: "waveIdle0001").images.map(\.appearances) == [nil, nil, nil])
     #expect(try catalog.problems(of: "waveIdle0001") == [])
     try await catalog.render(
       plain, drives: [.progress], options(count: 2), appearances: [.light, .dark])
@@ -113,13 +110,11 @@ struct ImageSetTests {
     // A dark appearance alone is used for every appearance.
     try await catalog.render(
       try narrow(), drives: [.progress], options(count: 2), appearances: [.dark])
-    #expect(
-      try catalog.contents(of: "waveIdle0001").images.map(\.appearances) == [nil, nil, nil])
+    #expect(try catalog.contents(of: "waveIdle0001").images.map(\.appearances) == [nil, nil, nil])
     #expect(try catalog.problems(of: "waveIdle0001") == [])
   }
 
-  @Test("Names count from 1, padded as requested or as needed")
-  func names() async throws {
+  @Test("Names count from 1, padded as requested or as needed") func names() async throws {
     let catalog = try Catalog()
     try await catalog.render(
       try narrow(), drives: [.progress],
@@ -181,8 +176,7 @@ struct ImageSetTests {
       ("{}", "", "#C0C2C4 (dark: #0C0C0E)"), ("{}", ", fieldColor: \"#102030\"", "#102030"),
       ("{ background: \"#FF0000\" }", "", nil), ("{}", ", fieldColor: \"#10203000\"", nil),
     ] {
-      let report = try await Catalog().renderPull(
-        2, scenario: try narrow(field, canvas: canvas))
+      let report = try await Catalog().renderPull(2, scenario: try narrow(field, canvas: canvas))
       let notices = report.sequence.notices.filter { $0.contains("canvas.background=") }
       #expect(notices.count == (expected == nil ? 0 : 1))
       if let expected { #expect(notices.first?.contains(expected) == true) }
@@ -234,8 +228,7 @@ struct ImageSetTests {
     #expect(try catalog.swift().contains("\"waveIdle%04d\""))
   }
 
-  @Test("Invalid options for a catalog are errors with advice")
-  func impossible() throws {
+  @Test("Invalid options for a catalog are errors with advice") func impossible() throws {
     let scenario = try narrow()
     func message(
       _ drives: [Drive] = [.progress], _ options: FrameOptions = FrameOptions()

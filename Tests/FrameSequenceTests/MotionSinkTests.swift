@@ -37,8 +37,7 @@ struct MotionSinkTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [name])
   }
 
-  @Test("Images of two sizes are refused, and no file is written")
-  func sizes() async throws {
+  @Test("Images of two sizes are refused, and no file is written") func sizes() async throws {
     let folder = try TemporaryFolder()
     let plan = try wavePlan { $0.scales = [1, 2] }
     var sink = MotionSink(.gif(), try Destination(folder.path(of: "run.gif")), interval: interval)
@@ -46,8 +45,7 @@ struct MotionSinkTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test("A run without images is an error")
-  func empty() throws {
+  @Test("A run without images is an error") func empty() throws {
     let folder = try TemporaryFolder()
     var sink = MotionSink(.apng, try Destination(folder.path(of: "run.png")), interval: interval)
     sink.start()

@@ -20,9 +20,7 @@ struct PhoneScreenTests {
     ("ipad", "{}", 74, 20), ("pixel-9", "{}", 142 / 2.625 + 64, 24),
   ]
 
-  @Test(
-    "The list begins below the bar, and ends at the edge of the screen",
-    arguments: bars)
+  @Test("The list begins below the bar, and ends at the edge of the screen", arguments: bars)
   func insets(device: String, content: String, top: Double, bottom: Double) throws {
     let resolved = try resolve("screen: \(device)\ncontent: \(content)")
     let size = try #require(Device(rawValue: device)).measures.size
@@ -33,8 +31,7 @@ struct PhoneScreenTests {
     #expect(abs(resolved.script.safeAreaInset.top - (top == 0 ? 59 : 0)) < 1e-9)
   }
 
-  @Test("Single values of the screen replace those of the device")
-  func override() throws {
+  @Test("Single values of the screen replace those of the device") func override() throws {
     let scenario = try resolve(
       "screen: { device: iphone-16-pro, width: 420, safeArea: { top: 70 } }"
     ).scenario
@@ -52,8 +49,7 @@ struct PhoneScreenTests {
     ) { try resolve("screen: iphone-99") }
   }
 
-  @Test("Two kinds of navigation bar are an error that names both keys")
-  func twoBars() throws {
+  @Test("Two kinds of navigation bar are an error that names both keys") func twoBars() throws {
     for key in ["title: Inbox", "bar: system", "largeTitle: true"] {
       let errors = try #require(throws: ScenarioErrors.self) {
         try resolve("content: { \(key), navigationBar: true }")
@@ -170,8 +166,7 @@ struct PhoneScreenTests {
     }
   }
 
-  @Test("The title moves into the bar as the list scrolls, without a step")
-  func collapse() throws {
+  @Test("The title moves into the bar as the list scrolls, without a step") func collapse() throws {
     let text = """
       screen: iphone-16
       content: { title: Inbox, largeTitle: true, rowStyle: mail }
@@ -293,14 +288,12 @@ struct PhoneScreenTests {
       try list("screen: iphone-16\ncanvas: { bezel: true, padding: 20 }").size
         == Size(width: 393 + 2 * 18 + 40, height: 852 + 2 * 18 + 40))
     #expect(
-      try list("screen: iphone-16\ncanvas: { padding: 20 }").size
-        == Size(width: 433, height: 892))
+      try list("screen: iphone-16\ncanvas: { padding: 20 }").size == Size(width: 433, height: 892))
     #expect(
       try list("screen: iphone-16\ncanvas: { caption: A }").size == Size(width: 393, height: 896))
   }
 
-  @Test("The surroundings do not change what is on the screen")
-  func sameScreen() throws {
+  @Test("The surroundings do not change what is on the screen") func sameScreen() throws {
     let text = "screen: iphone-16\ncontent: { rowStyle: mail }\n"
     let plain = try list(text + "canvas: { corners: false }", at: "trigger+0.2")
     let framed = try list(
@@ -324,8 +317,7 @@ struct PhoneScreenTests {
     }
   }
 
-  @Test("The finger follows the drag, point by point, and fades on release")
-  func finger() throws {
+  @Test("The finger follows the drag, point by point, and fades on release") func finger() throws {
     let text = """
       screen: iphone-16
       canvas: { finger: true }

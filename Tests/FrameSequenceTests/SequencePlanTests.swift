@@ -31,8 +31,7 @@ struct SequencePlanTests {
     }
   }
 
-  @Test("The images of a pull show the header dragged to their percents")
-  func progress() throws {
+  @Test("The images of a pull show the header dragged to their percents") func progress() throws {
     let plan = try sequence(options(drive: .progress, count: 10))
     #expect(plan.images.count == 10)
     for image in plan.images {
@@ -50,8 +49,7 @@ struct SequencePlanTests {
     #expect(plan.images.map(\.frame.stem) == ["pull_000", "pull_050", "pull_100"])
   }
 
-  @Test("A loop excludes its end, which equals its first frame")
-  func loop() throws {
+  @Test("A loop excludes its end, which equals its first frame") func loop() throws {
     let scenario = try resolved(rate: 60)
     let plan = try SequencePlan(scenario, options(drive: .loop))
     #expect(plan.images.count == 60)
@@ -69,8 +67,7 @@ struct SequencePlanTests {
     }
   }
 
-  @Test("Begin, loop and end follow one another without a repeated frame")
-  func parts() throws {
+  @Test("Begin, loop and end follow one another without a repeated frame") func parts() throws {
     let scenario = try resolved(rate: 60)
     let times = try [Drive.begin, .loop, .end].map { drive in
       try SequencePlan(scenario, options(drive: drive)).images.map(\.frame.time)
@@ -80,8 +77,7 @@ struct SequencePlanTests {
     #expect(try #require(times[1].last) < #require(times[2].first))
   }
 
-  @Test("A pattern that gives two frames the same name is refused")
-  func sharedName() throws {
+  @Test("A pattern that gives two frames the same name is refused") func sharedName() throws {
     for name in ["same", "{state}"] {
       expectError("add ####") {
         try sequence(options(name: name))
@@ -89,15 +85,13 @@ struct SequencePlanTests {
     }
   }
 
-  @Test("States can be part of the file names")
-  func states() throws {
+  @Test("States can be part of the file names") func states() throws {
     let plan = try sequence(options(name: "####-{state}"))
     #expect(plan.images.first?.frame.stem == "0000-idle")
     #expect(plan.images.contains { $0.frame.stem.hasSuffix("-refreshing") })
   }
 
-  @Test("Contradictory options are refused before the run is played")
-  func contradictions() throws {
+  @Test("Contradictory options are refused before the run is played") func contradictions() throws {
     let changes: [(inout FrameOptions) -> Void] = [
       { ($0.instants, $0.drive) = ([Instant(.start)], .loop) },
       { ($0.instants, $0.count) = ([Instant(.start)], 3) },
@@ -224,8 +218,7 @@ struct ContactSheetTests {
     }
   }
 
-  @Test("Sheets of a sequence have the same size in each of its states")
-  func sameSize() {
+  @Test("Sheets of a sequence have the same size in each of its states") func sameSize() {
     let states = ["idle", "refreshing, although the end was called", "noMoreData"]
     let sizes = states.map { state in
       var sheet = ContactSheet([

@@ -11,9 +11,7 @@ func resolved(ballSize: Double = 15, rate: Int = 10) throws -> ResolvedScenario 
 }
 
 /// Returns the same scenario with larger balls, which leaves the frames without balls unchanged.
-func resolvedWithLargerBalls() throws -> ResolvedScenario {
-  try resolved(ballSize: 20)
-}
+func resolvedWithLargerBalls() throws -> ResolvedScenario { try resolved(ballSize: 20) }
 
 /// Returns the plan of the same scenario.
 func sequence(_ options: FrameOptions = FrameOptions()) throws -> SequencePlan {
@@ -29,9 +27,7 @@ struct Target {
   init() throws { parent = try TemporaryFolder() }
 
   /// Returns the files' bytes by name, without manifests and hidden files.
-  func images() throws -> [String: Data] {
-    try files().filter { $0.key.hasSuffix(".png") }
-  }
+  func images() throws -> [String: Data] { try files().filter { $0.key.hasSuffix(".png") } }
 
   func files() throws -> [String: Data] {
     guard FileManager.default.fileExists(atPath: path) else { return [:] }

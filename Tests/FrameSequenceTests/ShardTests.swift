@@ -10,8 +10,7 @@ struct ShardTests {
     }
   }
 
-  @Test("A shard is parsed from its description, and invalid text is refused")
-  func text() throws {
+  @Test("A shard is parsed from its description, and invalid text is refused") func text() throws {
     #expect(try Shard(parsing: "2/3").description == "2/3")
     for text in ["0/3", "4/3", "1", "1/2/3", "a/b", "", "1/0", "-1/2", "1/99999"] {
       #expect(throws: FrameSyntaxError.self) { try Shard(parsing: text) }

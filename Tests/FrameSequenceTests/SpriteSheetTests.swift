@@ -65,8 +65,7 @@ struct SpriteSheetTests {
     #expect(table.meta.size == .init(w: bitmap.width, h: bitmap.height))
   }
 
-  @Test("Equal images are stored once, and different ones do not overlap")
-  func places() throws {
+  @Test("Equal images are stored once, and different ones do not overlap") func places() throws {
     let images = try Sample(ground: .flat, count: 12, hold: 3).images
     let (_, table) = try sheet(images, isTrimmed: false)
     let places = Set(table.frames.values.map { [$0.frame.x, $0.frame.y] })
@@ -76,8 +75,7 @@ struct SpriteSheetTests {
     }
   }
 
-  @Test("Durations add up to the run, and tags, scale and image are recorded")
-  func meta() throws {
+  @Test("Durations add up to the run, and tags, scale and image are recorded") func meta() throws {
     let (_, table) = try sheet(try Sample(ground: .flat, count: 12).images, isTrimmed: false)
     #expect(table.frames.values.reduce(0) { $0 + $1.duration } == 200)
     #expect(table.meta.image == "wave.png" && table.meta.format == "RGBA8888")
@@ -89,8 +87,7 @@ struct SpriteSheetTests {
       ])
   }
 
-  @Test("A sheet without images is an error")
-  func empty() {
+  @Test("A sheet without images is an error") func empty() {
     #expect(throws: PixelSizeError.self) {
       try SpriteSheet([], image: "none.png", isTrimmed: false)
     }

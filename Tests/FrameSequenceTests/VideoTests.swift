@@ -128,14 +128,10 @@ struct VideoTests {
 
   /// Returns whether all pixels around a pixel are equal to it.
   private func isFlat(_ image: StraightBitmap, _ x: Int, _ y: Int) -> Bool {
-    (-8...8).allSatisfy { dy in
-      (-8...8).allSatisfy { dx in image[x + dx, y + dy] == image[x, y] }
-    }
+    (-8...8).allSatisfy { dy in (-8...8).allSatisfy { dx in image[x + dx, y + dy] == image[x, y] } }
   }
 
-  @Test(
-    "VP9 preserves alpha",
-    .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")))
+  @Test("VP9 preserves alpha", .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")))
   func vp9() throws {
     let folder = try TemporaryFolder()
     let size = try writeTransparent(into: folder)
@@ -153,8 +149,7 @@ struct VideoTests {
     let size = try writeTransparent(into: folder)
     let data = Data(try folder.read("run.webm")).base64EncodedString()
     let page = try folder.write(
-      Array(
-        "<!doctype html><video muted src=\"data:video/webm;base64,\(data)\"></video>".utf8),
+      Array("<!doctype html><video muted src=\"data:video/webm;base64,\(data)\"></video>".utf8),
       to: "page.html")
     let browser = try Browser(width: 300, height: 200)
     try browser.open(URL(filePath: page))
@@ -176,9 +171,7 @@ struct VideoTests {
     let size = try PixelSize(width: 64, height: 48)
     var image = PremultipliedBitmap(size: size)
     for y in 10..<40 {
-      for x in 10..<50 {
-        image[x, y] = StraightPixel(red: 40, green: 120, blue: 201).premultiplied
-      }
+      for x in 10..<50 { image[x, y] = StraightPixel(red: 40, green: 120, blue: 201).premultiplied }
     }
     let run = try FFmpegRun(
       try #require(Referee.ffmpeg.path), size: size, interval: interval,
@@ -215,8 +208,7 @@ struct VideoTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["program"])
   }
 
-  @Test("Aborting kills the program, whose file is unlinked while it runs")
-  func abort() throws {
+  @Test("Aborting kills the program, whose file is unlinked while it runs") func abort() throws {
     let folder = try TemporaryFolder()
     // Writes its process ID, its last argument and the target of file descriptor 3, then waits.
     let script = try folder.write(
@@ -247,8 +239,7 @@ struct VideoTests {
     #expect(kill(process, 0) != 0)
   }
 
-  @Test("If the program is missing, the error explains how to install it")
-  func missing() {
+  @Test("If the program is missing, the error explains how to install it") func missing() {
     let text = MotionError.missingProgram("ffmpeg").description
     #expect(text.contains("ffmpeg") && text.contains("install ffmpeg"))
   }

@@ -4,9 +4,7 @@
 struct FuzzTuner {
   private static let port: UInt16 = 8080
   private static let scenario = "mutant.yaml"
-  private static let statuses: Set<Int> = [
-    101, 200, 204, 400, 403, 404, 405, 410, 413, 421, 429,
-  ]
+  private static let statuses: Set<Int> = [101, 200, 204, 400, 403, 404, 405, 410, 413, 421, 429]
   /// The maximum size of a response body, in bytes.
   private static let largest = 48 << 20
 

@@ -20,9 +20,7 @@ public struct FuzzWorker {
   private static let heldLimit = ProcessMemory.factor * 200 << 20
 
   /// Creates a worker for `count` inputs with the indices `first`, `first + step` and so on.
-  public init(
-    first: Int, step: Int, count: Int, seed: UInt64, only: FuzzKind?, folder: URL
-  ) {
+  public init(first: Int, step: Int, count: Int, seed: UInt64, only: FuzzKind?, folder: URL) {
     self.first = first
     self.step = step
     self.count = count
@@ -108,8 +106,7 @@ public struct FuzzWorker {
     for name in try files.contentsOfDirectory(atPath: work.path) {
       try files.removeItem(at: work.appending(path: name))
     }
-    try files.createDirectory(
-      at: work.appending(path: "Images"), withIntermediateDirectories: true)
+    try files.createDirectory(at: work.appending(path: "Images"), withIntermediateDirectories: true)
     for (name, bytes) in contents { try Data(bytes).write(to: work.appending(path: name)) }
   }
 

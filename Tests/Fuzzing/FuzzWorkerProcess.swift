@@ -94,8 +94,7 @@ final class FuzzWorkerProcess {
   private func read() -> [Event] {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = Foundation.read(
-        pipe.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
+      let count = Foundation.read(pipe.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
       guard count > 0 else { break }
       rest += buffer[..<count]
     }

@@ -59,8 +59,7 @@ extension Mutator {
       let data = image.chunks[index].data
       guard data.count >= 4 else { return }
       let start = below(data.count - 3)
-      image.chunks[index].data.replaceSubrange(
-        start..<(start + 4), with: PNGMutant.bytes(extent()))
+      image.chunks[index].data.replaceSubrange(start..<(start + 4), with: PNGMutant.bytes(extent()))
     }
   }
 
@@ -86,9 +85,7 @@ extension Mutator {
     func control(_ random: inout Self) -> PNGMutant.Chunk {
       var data = next(&random) + size
       for _ in 0..<2 { data += PNGMutant.bytes(random.chance(8) ? random.extent() : 0) }
-      for _ in 0..<2 {
-        data += [UInt8(random.below(256)), UInt8(random.below(256))]
-      }
+      for _ in 0..<2 { data += [UInt8(random.below(256)), UInt8(random.below(256))] }
       return .init(type: "fcTL", data: data + [UInt8(random.below(4)), UInt8(random.below(3))])
     }
     if chance(2) { image.chunks.insert(control(&self), at: place) }

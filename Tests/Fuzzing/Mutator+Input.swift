@@ -70,8 +70,7 @@ extension Mutator {
       case 4: arguments += ["--rate", chance(2) ? number() : "\(number())/\(number())"]
       case 5: arguments += ["--shard", "\(number())/\(number())"]
       case 6: arguments += ["--jobs", number()]
-      default:
-        arguments += ["--set", "\(section)\(key)=\(chance(2) ? number() : curve())"]
+      default: arguments += ["--set", "\(section)\(key)=\(chance(2) ? number() : curve())"]
       }
     }
     if !arguments.contains("--at"), !arguments.contains("--count") {

@@ -90,8 +90,7 @@ extension Mutator {
       let format = any(of: ["lottie", "dotlottie", "uikit", "web"])
       return [["export", file, "--to", format, "-o", "out"]]
     case 10: return [["verify", file, "--record", "missing", "--quiet"], ["verify", file]]
-    default:
-      return [["render", file, "--scale", "0.2", "--at", at, "--quiet", "-o", "out"]]
+    default: return [["render", file, "--scale", "0.2", "--at", at, "--quiet", "-o", "out"]]
     }
   }
 }

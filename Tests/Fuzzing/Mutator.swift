@@ -49,8 +49,7 @@ struct Mutator {
       case 5 where !bytes.isEmpty:
         bytes.insert(contentsOf: bytes[start..<end], at: below(bytes.count))
       case 6 where chance(4): bytes.removeSubrange(start...)
-      default:
-        for index in start..<end { bytes[index] = UInt8(below(256)) }
+      default: for index in start..<end { bytes[index] = UInt8(below(256)) }
       }
     }
     return bytes

@@ -2,8 +2,7 @@
 enum ProcessMemory {
   /// The factor by which an input needs more memory and time in this build: 4 under the address
   /// or thread sanitizer, otherwise 1.
-  static let factor =
-    dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil ? 4 : 1
+  static let factor = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil ? 4 : 1
 
   /// Returns the resident and swapped memory of a process, in bytes, or `nil` if it is
   /// unavailable.

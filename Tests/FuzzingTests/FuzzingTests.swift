@@ -14,8 +14,7 @@ struct FuzzingTests {
     return campaign
   }
 
-  @Test("Inputs of a fixed seed satisfy the contract")
-  func shortRun() throws {
+  @Test("Inputs of a fixed seed satisfy the contract") func shortRun() throws {
     let outcome = try campaign(inputs: Grids.areWhole ? 20_000 : 40).run()
     #expect(outcome.finds.isEmpty)
     #expect(outcome.counts.count == FuzzKind.allCases.count - 1)

@@ -53,9 +53,7 @@ struct ApprovalTests {
     #expect(await checkScenario().isPassed)
   }
 
-  @Test(
-    "all failures below a folder are approved, including those downloaded from another machine"
-  )
+  @Test("all failures below a folder are approved, including those downloaded from another machine")
   func folders() async throws {
     let failing = { (trial: TrialPackage) in
       try trial.check("known").outcome(of: TrialPackage.square(3))

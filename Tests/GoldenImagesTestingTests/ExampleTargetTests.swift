@@ -34,8 +34,7 @@ struct ExampleTargetTests {
       try packages(try text("Examples/\(file)")).subtracting(["--no-install-recommends"]) == ours)
   }
 
-  @Test("the builds on macOS install the Homebrew packages of README")
-  func homebrew() throws {
+  @Test("the builds on macOS install the Homebrew packages of README") func homebrew() throws {
     let table = try text("README.md").split(separator: "\n").drop { !$0.hasSuffix("| Homebrew |") }
     let ours = table.dropFirst(2).prefix { $0.hasPrefix("|") }.map {
       $0.split(separator: "`")[3]
@@ -141,8 +140,7 @@ struct ExampleTargetTests {
     #expect(try comment(in: folder, existing: "", result: "success") == "")
 
     let link = "](../.reel/failed/Tests/a%20b/rest.moving.difference.png)"
-    try folder.write(
-      "<!-- reel verify -->\n![what changed\(link)\n", to: "work/page/summary.md")
+    try folder.write("<!-- reel verify -->\n![what changed\(link)\n", to: "work/page/summary.md")
     try folder.write("moving", to: "work/.reel/failed/Tests/a b/rest.moving.difference.png")
     try folder.write("still", to: "work/.reel/failed/Tests/a b/rest.png")
     // After a successful run, no comment is created.

@@ -33,8 +33,7 @@ struct InlineGoldenTests {
   @Test("An equal text passes, and another one fails with the lines that differ")
   func compare() throws {
     #expect(trial.check().outcome(of: "a\nb", inline: "a\nb").isPassed)
-    let message = try #require(
-      trial.check().outcome(of: "a\nc", inline: "a\nb").message)
+    let message = try #require(trial.check().outcome(of: "a\nc", inline: "a\nb").message)
     #expect(message.contains("- 2: b") && message.contains("+ 2: c"))
     #expect(message.contains("REEL_RECORD=failed swift test"))
     let missing = try #require(trial.check().outcome(of: "a", inline: nil).message)
@@ -42,8 +41,7 @@ struct InlineGoldenTests {
     #expect(missing.contains("REEL_RECORD=missing swift test"))
   }
 
-  @Test("A display list is compared item by item")
-  func list() throws {
+  @Test("A display list is compared item by item") func list() throws {
     let (old, new) = (TrialPackage.disc(), TrialPackage.disc(x: 12))
     #expect(trial.check().outcome(of: old, inline: old.text).isPassed)
     let message = try #require(trial.check().outcome(of: new, inline: old.text).message)
@@ -57,8 +55,7 @@ struct InlineGoldenTests {
     #expect(try #require(outcome.message).contains("use expectGolden"))
   }
 
-  @Test("Recording inserts a closure after the call, and then passes")
-  func insertion() throws {
+  @Test("Recording inserts a closure after the call, and then passes") func insertion() throws {
     let text = "  func test() {\n    expectInlineGolden(of: text(\")\", /* ( */ [1])) // (\n  }\n"
     let outcome = try check(text, line: 2, recording: .missing)
       .outcome(of: "one\n\n  two", inline: nil)
@@ -83,8 +80,7 @@ struct InlineGoldenTests {
     arguments: GoldenRecording.allCases)
   func replacement(recording: GoldenRecording) throws {
     let text = "expectInlineGolden(of: a)\n{\n  \"}\\(f(\"}\"))\" // }\n}\nafter()\n"
-    let outcome = try check(text, line: 1, recording: recording)
-      .outcome(of: "new", inline: "}old")
+    let outcome = try check(text, line: 1, recording: recording).outcome(of: "new", inline: "}old")
     #expect(!outcome.isPassed)
     let isWritten = recording == .failed || recording == .all
     #expect(
@@ -93,8 +89,7 @@ struct InlineGoldenTests {
           ? "expectInlineGolden(of: a) {\n  \"\"\"\n  new\n  \"\"\"\n}\nafter()\n" : text))
   }
 
-  @Test("Later calls are found although earlier ones became longer")
-  func several() throws {
+  @Test("Later calls are found although earlier ones became longer") func several() throws {
     let text = (1...3).map { "expectInlineGolden(of: a\($0))\n" }.joined()
     _ = try check(text, line: 1)
     for line in [2, 1, 3] {
@@ -139,9 +134,7 @@ struct InlineGoldenTests {
       let main = trial.folder.path(of: "main.swift")
       try FileManager.default.copyItem(atPath: trial.file, toPath: main)
       let program = trial.folder.path(of: "program")
-      let built = try ExternalProgram("/usr/bin/env").run([
-        "swiftc", "-Onone", main, "-o", program,
-      ])
+      let built = try ExternalProgram("/usr/bin/env").run(["swiftc", "-Onone", main, "-o", program])
       try #require(built.status == 0, "\(built.errors)")
       let read = try ExternalProgram(program).run([])
       #expect(

@@ -14,15 +14,13 @@ struct NameTests {
     ])
   func safe(text: String, name: String) { #expect(SafeName.name(text) == name) }
 
-  @Test("names without any valid character are distinct and not hidden")
-  func nothing() {
+  @Test("names without any valid character are distinct and not hidden") func nothing() {
     let names = ["/", "//", "🙂", "🙃", " "].map(SafeName.name)
     #expect(Set(names).count == names.count)
     #expect(names.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains("/") })
   }
 
-  @Test("long names are truncated at character boundaries and remain distinct")
-  func long() {
+  @Test("long names are truncated at character boundaries and remain distinct") func long() {
     let texts = ["a", "刷", "👨‍👩‍👧‍👦é", "e\u{301}"].flatMap { piece in
       ["1", "2"].map { String(repeating: piece, count: 400) + $0 }
     }
@@ -33,8 +31,7 @@ struct NameTests {
     #expect(Set(names).count == names.count)
   }
 
-  @Test("names start with the suites, except one that is named after the file")
-  func stems() {
+  @Test("names start with the suites, except one that is named after the file") func stems() {
     func stem(_ name: String) -> String {
       GoldenTest(filePath: "/p/Tests/SunTests.swift", name: name).stem
     }
@@ -47,8 +44,7 @@ struct NameTests {
     #expect(stem(String(repeating: "x/", count: 300)).utf8.count <= SafeName.longest)
   }
 
-  @Test("goldens are in a folder next to the test file, or in that of a setting")
-  func folders() {
+  @Test("goldens are in a folder next to the test file, or in that of a setting") func folders() {
     let test = GoldenTest(filePath: "/p/Tests/Sun Tests.swift", name: "rise()")
     #expect(test.folder(nil) == "/p/Tests/__Goldens__/Sun-Tests")
     #expect(test.folder("Held") == "/p/Tests/Held")
@@ -61,8 +57,7 @@ struct NameTests {
     let register = GoldenRegister()
     let test = GoldenTest(filePath: "/p/T.swift", name: "t()")
     func number(_ line: Int, task: Int? = 1) throws -> Int {
-      try register.number(
-        of: GoldenRegister.Place(line: line, column: 1), in: test, task: task)
+      try register.number(of: GoldenRegister.Place(line: line, column: 1), in: test, task: task)
     }
     #expect(try [30, 10, 20, 10, 30].map { try number($0) } == [1, 2, 3, 2, 1])
     // The test runs again in another task.

@@ -19,8 +19,7 @@ struct OutcomeTests {
     #expect(lines.count == 3)
     #expect(lines[0] == "\(golden): the golden is missing")
     #expect(lines[1] == "actual: \(failed)/disc.png")
-    #expect(
-      lines[2].contains(": cd ") && lines[2].hasSuffix("&& reel approve \(golden)"))
+    #expect(lines[2].contains(": cd ") && lines[2].hasSuffix("&& reel approve \(golden)"))
     #expect(!trial.exists(golden))
     #expect(
       try PNGDecoder.decode(try trial.folder.read("\(failed)/disc.png")) == TrialPackage.square())
@@ -146,8 +145,7 @@ struct OutcomeTests {
     #expect(try message(trial.check().outcome(of: TrialPackage.disc(), scale: .nan)).count == 1)
   }
 
-  @Test("every golden has a separate file, and a shared file is an error")
-  func names() throws {
+  @Test("every golden has a separate file, and a shared file is an error") func names() throws {
     func record(_ check: GoldenCheck) throws -> String {
       let message = try #require(check.outcome(of: try TrialPackage.square()).message)
       return String(
@@ -167,12 +165,10 @@ struct OutcomeTests {
     var detached = trial.check()
     detached.test = .detached(filePath: trial.file)
     #expect(
-      try message(detached.outcome(of: try TrialPackage.square()))[0].contains(
-        "assertGolden"))
+      try message(detached.outcome(of: try TrialPackage.square()))[0].contains("assertGolden"))
     // The names differ only on a case-sensitive file system.
     let close = trial.check("Half/Pulled", recording: .all).outcome(of: try TrialPackage.square(1))
-    #expect(
-      close.message?.contains("“half pulled” of LookTests/disc()") == true)
+    #expect(close.message?.contains("“half pulled” of LookTests/disc()") == true)
     #expect(
       try PNGDecoder.decode(try trial.folder.read("\(TrialPackage.goldens)/disc.half-pulled.png"))
         == TrialPackage.square())
@@ -219,8 +215,7 @@ struct OutcomeTests {
   func server() throws {
     for recording in [GoldenRecording.all, .missing, .failed] {
       for variable in [nil, recording.rawValue] {
-        var check = trial.check(
-          recording: variable == nil ? recording : nil, variable: variable)
+        var check = trial.check(recording: variable == nil ? recording : nil, variable: variable)
         check.server = "true"
         for _ in 0..<2 {
           let outcome = trial.again(check).outcome(of: try TrialPackage.square())
@@ -234,8 +229,7 @@ struct OutcomeTests {
     #expect(try message(check.outcome(of: try TrialPackage.square()))[0].contains("is missing"))
   }
 
-  @Test("files that cannot be read or written are reported in one sentence")
-  func damage() throws {
+  @Test("files that cannot be read or written are reported in one sentence") func damage() throws {
     _ = trial.check(recording: .all).outcome(of: try TrialPackage.square())
     try trial.folder.write("no picture", to: golden)
     #expect(
@@ -276,8 +270,7 @@ struct OutcomeTests {
       ))
   }
 
-  @Test("goldens that no test has checked are reported")
-  func unused() throws {
+  @Test("goldens that no test has checked are reported") func unused() throws {
     _ = trial.check(recording: .all).outcome(of: try TrialPackage.square())
     func objection(_ arguments: [String] = []) throws -> String? {
       try NoUnusedGoldensTrait.objection(

@@ -3,10 +3,7 @@
 /// A style that draws a square that moves with the list, in a configurable color.
 struct SquareStyle: RefreshStyle {
   var traits: StyleTraits {
-    StyleTraits(
-      name: "square",
-      summary: "A square.",
-      behavior: WaveBehavior())
+    StyleTraits(name: "square", summary: "A square.", behavior: WaveBehavior())
   }
 
   var green: UInt8 = 100
@@ -14,9 +11,7 @@ struct SquareStyle: RefreshStyle {
   func bind(_ signals: inout SignalBinder) {}
   func preferredHeight(_ reads: Void) -> Double { 60 }
 
-  func draw(
-    _ behavior: HeaderInstant, _ reads: Void, context: DrawingContext
-  ) -> StyleLayers {
+  func draw(_ behavior: HeaderInstant, _ reads: Void, context: DrawingContext) -> StyleLayers {
     let opened = -behavior.view.contentOffset.y
     return StyleLayers(backdrop: [
       .fill(
@@ -44,8 +39,7 @@ struct ScenarioTests {
   }
 
   private func write(golden: String) throws {
-    try trial.folder.write(
-      Self.scenario + golden + "\n", to: "Tests/LookTests/square.yaml")
+    try trial.folder.write(Self.scenario + golden + "\n", to: "Tests/LookTests/square.yaml")
   }
 
   private func outcome(
@@ -56,8 +50,7 @@ struct ScenarioTests {
       holding: GoldenCheck.Choice(instants, [1, 2]))
   }
 
-  @Test(
-    "the scenario's section and folder apply, and a failure lists its files and the folder")
+  @Test("the scenario's section and folder apply, and a failure lists its files and the folder")
   func ownSection() async throws {
     let nothing = await outcome(trial.check())
     #expect(
@@ -86,8 +79,7 @@ struct ScenarioTests {
 
     try write(golden: "golden: { at: [pull=0.5], scale: 1, motion: false }")
     let orphan = await outcome(trial.check())
-    #expect(
-      orphan.message?.contains("square.golden/rest.png: ") == true)
+    #expect(orphan.message?.contains("square.golden/rest.png: ") == true)
   }
 
   @Test("the goldens for instants of the call are in a folder next to the test's other goldens")
@@ -123,8 +115,7 @@ struct ScenarioTests {
     #expect(missing.message?.hasPrefix("cannot read Tests/LookTests/none.yaml: ") == true)
   }
 
-  @Test("a scenario created in code is accepted")
-  func made() async throws {
+  @Test("a scenario created in code is accepted") func made() async throws {
     let library = Library(styles: [SquareStyle()])
     let scenario = try Scenario(parsing: Self.scenario, library: library)
     let check = trial.check("made", recording: .all)

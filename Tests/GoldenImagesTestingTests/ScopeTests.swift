@@ -3,9 +3,7 @@
 @Suite("Settings for goldens")
 struct ScopeTests {
   /// Whether a missing golden is recorded, which depends on the recording in effect.
-  private func isRecorded(
-    call: GoldenRecording? = nil, variable: String? = nil
-  ) throws -> Bool {
+  private func isRecorded(call: GoldenRecording? = nil, variable: String? = nil) throws -> Bool {
     let trial = try TrialPackage()
     _ = trial.check(recording: call, variable: variable).outcome(of: try TrialPackage.square())
     return trial.exists("\(TrialPackage.goldens)/disc.png")
@@ -47,8 +45,7 @@ struct ScopeTests {
         GoldenSettings.current == GoldenSettings(recording: .missing, tolerance: .rasterizer))
     }
 
-    @Test("a test overrides its suite", .goldens(record: .failed, directory: "Held"))
-    func test() {
+    @Test("a test overrides its suite", .goldens(record: .failed, directory: "Held")) func test() {
       #expect(
         GoldenSettings.current
           == GoldenSettings(recording: .failed, tolerance: .rasterizer, directory: "Held"))
@@ -79,8 +76,7 @@ struct ScopeTests {
     }
   }
 
-  @Test("a call fails if its golden is missing or has just been recorded")
-  func calls() throws {
+  @Test("a call fails if its golden is missing or has just been recorded") func calls() throws {
     let folder = try TemporaryFolder()
     let square = try TrialPackage.square()
     defer { Trial.forget(folder.path) }
@@ -106,7 +102,6 @@ struct ScopeTests {
       }
       expectGolden(of: square, named: "new")
     }
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["calls.new.png"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["calls.new.png"])
   }
 }

@@ -25,8 +25,7 @@ struct TrialPackage {
     var check = GoldenCheck(
       test: GoldenTest(filePath: file, name: test, isParameterized: isParameterized), name: name,
       place: GoldenRegister.Place(line: line, column: 5),
-      settings: GoldenSettings(
-        recording: recording, tolerance: tolerance, directory: directory))
+      settings: GoldenSettings(recording: recording, tolerance: tolerance, directory: directory))
     check.register = register
     check.variable = variable
     check.server = nil

@@ -45,12 +45,10 @@ struct TrialTests {
 
     private func run(_ arguments: String...) throws -> ExternalProgram.Outcome {
       let program = ExternalProgram("/usr/bin/env")
-      return try program.run(
-        ["\(Trial.variable)=green", CommandLine.arguments[0]] + arguments)
+      return try program.run(["\(Trial.variable)=green", CommandLine.arguments[0]] + arguments)
     }
 
-    @Test(
-      "in Swift Testing, a run fails with a message and attachments in the given folder")
+    @Test("in Swift Testing, a run fails with a message and attachments in the given folder")
     func swiftTesting() throws {
       defer { Trial.forget(Trial.folder(of: "TrialTests")) }
       let outcome = try run(
@@ -73,16 +71,14 @@ struct TrialTests {
       #endif
     }
 
-    @Test("in XCTest, a run fails even with a check of Swift Testing")
-    func otherCall() throws {
+    @Test("in XCTest, a run fails even with a check of Swift Testing") func otherCall() throws {
       defer { Trial.forget(Trial.folder(of: "TrialXCTests")) }
       let outcome = try run("GoldenImagesTestingTests.TrialXCTests/testDiscByTheOthersCall")
       #expect(outcome.status != 0)
       #expect(outcome.text.contains("detached.disc.txt: disc color: #FF5A36 → #28C85A"))
     }
 
-    @Test("in XCTest, a run fails with a message")
-    func xcTest() throws {
+    @Test("in XCTest, a run fails with a message") func xcTest() throws {
       defer { Trial.forget(Trial.folder(of: "TrialXCTests")) }
       let outcome = try run("GoldenImagesTestingTests.TrialXCTests/testDisc")
       #expect(outcome.status != 0)

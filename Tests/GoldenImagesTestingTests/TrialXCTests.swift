@@ -4,9 +4,7 @@ import XCTest
 
 /// The trial tests for XCTest, as a user would write them.
 final class TrialXCTests: XCTestCase {
-  override func invokeTest() {
-    withGoldens(tolerance: .rasterizer) { super.invokeTest() }
-  }
+  override func invokeTest() { withGoldens(tolerance: .rasterizer) { super.invokeTest() } }
 
   func testDisc() { assertGolden(of: Trial.list, scale: 2) }
 

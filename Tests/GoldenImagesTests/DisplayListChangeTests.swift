@@ -39,26 +39,20 @@ struct DisplayListChangeTests {
       (list(labelAt: Point(x: 10, y: 20.25)), ["label moved by 0, 0.25 pt"]),
       (list(color: Color(255, 255, 254)), ["ball.0.disc color: #FFFFFF → #FFFFFE"]),
       (list(opacity: 0.5), ["ball.0 opacity: none → 0.5"]),
-      (
-        list(label: "Done (\"3\" new)"),
-        [#"label content: "Loading..." → "Done (\"3\" new)""#]
-      ),
+      (list(label: "Done (\"3\" new)"), [#"label content: "Loading..." → "Done (\"3\" new)""#]),
       (list(isStroked: true), ["ball.0.disc changed from fill to stroke"]),
     ] as [(DisplayList, [String])])
   func fields(other: DisplayList, expected: [String]) {
     #expect(changes(to: other) == expected)
   }
 
-  @Test("moved outlines are reported with their displacements")
-  func movedLeaves() {
+  @Test("moved outlines are reported with their displacements") func movedLeaves() {
     var other = Self.list()
-    other.items[0] = .fill(
-      "field", Rect(x: 0, y: -2, width: 375, height: 100), .color(.black))
+    other.items[0] = .fill("field", Rect(x: 0, y: -2, width: 375, height: 100), .color(.black))
     #expect(changes(to: other) == ["field moved by 0, -2 pt"])
   }
 
-  @Test("a changed outline is reported with the largest displacement of a point")
-  func reshaped() {
+  @Test("a changed outline is reported with the largest displacement of a point") func reshaped() {
     // A control point of a quarter circle is 4/3 · (√2 − 1) of the radius away from its endpoint.
     let handle = 0.5 * 4 / 3 * (2.0.squareRoot() - 1)
     let distance = (0.5 * 0.5 + handle * handle).squareRoot()
@@ -68,8 +62,7 @@ struct DisplayListChangeTests {
     #expect(changes[0].contains("0.5712 pt"))
   }
 
-  @Test("an added or removed item is reported once")
-  func items() {
+  @Test("an added or removed item is reported once") func items() {
     var other = Self.list()
     let label = other.items.removeLast()
     #expect(changes(to: other) == ["label was removed"])
@@ -91,13 +84,11 @@ struct DisplayListChangeTests {
     let label = other.items.removeLast()
     other.items.insert(label, at: 0)
     #expect(changes(to: other) == ["label is now drawn first in its group"])
-    other.items.insert(
-      .fill("dot", Rect(x: 0, y: 0, width: 1, height: 1), .color(.black)), at: 0)
+    other.items.insert(.fill("dot", Rect(x: 0, y: 0, width: 1, height: 1), .color(.black)), at: 0)
     #expect(changes(to: other) == ["label is now drawn directly after dot", "dot was added"])
   }
 
-  @Test("a changed drawing order is reported for the moved items")
-  func order() {
+  @Test("a changed drawing order is reported for the moved items") func order() {
     var other = Self.list()
     other.items.swapAt(1, 2)
     let found = DisplayListChange.changes(from: Self.list().text, to: other.text)

@@ -212,8 +212,7 @@ struct EdgeMetricTests {
     return found.differing
   }
 
-  @Test("a vertical edge may move by at most the tolerance")
-  func upright() throws {
+  @Test("a vertical edge may move by at most the tolerance") func upright() throws {
     func edge(_ partial: UInt8) -> [[UInt8]] {
       Array(repeating: [0, 0, 0, partial, 255, 255, 255], count: 7)
     }
@@ -223,8 +222,7 @@ struct EdgeMetricTests {
     #expect(try differing(edge(100), edge(128), tolerance: 0.1) == 7)
   }
 
-  @Test("a line moved to the next column differs in both columns")
-  func line() throws {
+  @Test("a line moved to the next column differs in both columns") func line() throws {
     func line(at column: Int) -> [[UInt8]] {
       Array(repeating: (0..<9).map { $0 == column ? 255 : 0 }, count: 6)
     }
@@ -232,8 +230,7 @@ struct EdgeMetricTests {
     #expect(try differing(line(at: 4), line(at: 5), tolerance: 0.9) == 12)
   }
 
-  @Test("an area differs if its color changes by at least four steps")
-  func areas() throws {
+  @Test("an area differs if its color changes by at least four steps") func areas() throws {
     func area(_ value: UInt8) -> [[UInt8]] {
       Array(repeating: Array(repeating: value, count: 5), count: 4)
     }
@@ -241,8 +238,7 @@ struct EdgeMetricTests {
     #expect(try differing(area(90), area(94)) == 20)
   }
 
-  @Test("an added or removed pixel differs for every tolerance below 1")
-  func dots() throws {
+  @Test("an added or removed pixel differs for every tolerance below 1") func dots() throws {
     var dot = Array(repeating: [UInt8](repeating: 200, count: 7), count: 7)
     let empty = dot
     dot[3][3] = 40

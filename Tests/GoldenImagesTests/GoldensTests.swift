@@ -99,8 +99,7 @@ struct GoldensTests {
     #expect(try await workshop.verify().isPassed)
   }
 
-  @Test("swapping two events changes only the behavior")
-  func eventOrder() async throws {
+  @Test("swapping two events changes only the behavior") func eventOrder() async throws {
     let workshop = try await recorded()
     var lines = try workshop.folder.text("wave.golden/trace.txt").components(separatedBy: "\n")
     let place = try #require(lines.firstIndex { $0.contains(" trigger header") })
@@ -116,8 +115,7 @@ struct GoldensTests {
     #expect(changes.count == 2 && Set(changes.map(\.text)).count == 1)
   }
 
-  @Test(
-    "equal pixels in a different file match; damaged files and images of a different size fail")
+  @Test("equal pixels in a different file match; damaged files and images of a different size fail")
   func files() async throws {
     let workshop = try await recorded()
     let bytes = try workshop.read("rest.png")
@@ -183,8 +181,7 @@ struct GoldensTests {
     // The slice is stored and approved with the motion.
     #expect(names == (failing + ["motion.png"]).sorted())
     #expect(!names.isEmpty && names.allSatisfy { !$0.contains("difference") })
-    for finding in result.findings
-    where finding.file != .motion && !finding.difference.isEmpty {
+    for finding in result.findings where finding.file != .motion && !finding.difference.isEmpty {
       let bytes = try InputFile.read(failed.differencePath(of: finding, in: result))
       #expect(try PNGDecoder.decode(bytes).width == 60)
     }
@@ -260,8 +257,7 @@ struct GoldensTests {
     #expect(try await workshop.verify().isPassed)
   }
 
-  @Test("the self-test detects all of its defects")
-  func selfTest() async throws {
+  @Test("the self-test detects all of its defects") func selfTest() async throws {
     let workshop = try Workshop()
     let trials = try await GoldenSelfTest(
       try workshop.goldens(), in: workshop.folder.path(of: "copy")

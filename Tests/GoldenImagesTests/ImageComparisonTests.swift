@@ -62,8 +62,7 @@ struct ImageComparisonTests {
     #expect(try compare(image, shade, .threshold(1)).differing == 100)
   }
 
-  @Test("a comparison passes up to the maximum number of differing pixels")
-  func cap() throws {
+  @Test("a comparison passes up to the maximum number of differing pixels") func cap() throws {
     let image = try StraightBitmap(10, 10)
     var other = image
     for x in 0..<5 { other[2 * x, 4] = StraightPixel(gray: 0) }
@@ -72,8 +71,7 @@ struct ImageComparisonTests {
     #expect(try compare(image, other, .threshold(100)).isAllowed)
   }
 
-  @Test(
-    "invisible color changes are ignored, and alpha reduces the magnitude of a change")
+  @Test("invisible color changes are ignored, and alpha reduces the magnitude of a change")
   func hiddenColors() throws {
     func pixel(_ red: UInt8, _ alpha: UInt8) throws -> StraightBitmap {
       try StraightBitmap(1, 1, StraightPixel(red: red, green: 0, blue: 0, alpha: alpha))
@@ -90,8 +88,7 @@ struct ImageComparisonTests {
   func bothKinds(metric: ImageMetric) throws {
     let size = try PixelSize(width: 5, height: 4)
     let first = try #require(
-      PremultipliedBitmap(
-        size: size, words: (0..<20).map { 0x8000_0000 | UInt32($0 * 3) }))
+      PremultipliedBitmap(size: size, words: (0..<20).map { 0x8000_0000 | UInt32($0 * 3) }))
     var second = first
     second[3, 2] = PremultipliedPixel(red: 9, green: 80, blue: 7, alpha: 128)
     let comparison = ImageComparison(metric)
@@ -101,8 +98,7 @@ struct ImageComparisonTests {
     #expect(try comparison.difference(between: first, and: first).isAllowed)
   }
 
-  @Test("ignored pixels count neither as differences nor in the total")
-  func ignores() throws {
+  @Test("ignored pixels count neither as differences nor in the total") func ignores() throws {
     let image = try StraightBitmap(10, 8)
     var other = image
     other[3, 3] = StraightPixel(gray: 0)
@@ -171,8 +167,7 @@ struct ImageComparisonTests {
     #expect((found.differing, found.changed, found.total) == (2, 0, 6))
   }
 
-  @Test("images without a valid combined size are rejected")
-  func refusesCanvas() throws {
+  @Test("images without a valid combined size are rejected") func refusesCanvas() throws {
     let wide = try #require(StraightBitmap(width: 32_767, height: 1))
     let high = try #require(StraightBitmap(width: 1, height: 32_767))
     #expect(throws: PixelSizeError(width: 32_767, height: 32_767, limit: .area)) {

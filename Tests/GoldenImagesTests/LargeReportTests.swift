@@ -61,10 +61,7 @@ struct LargeReportTests {
     #expect(all.count == 1 && name == "0.png")
     #expect(animation.labels == (0..<shown).map { "trigger+\($0)" })
     #expect(animation.omittedCount == 5 - shown)
-    #expect(
-      animation.sentence.text.contains(
-        "not in the animation: \(5 - shown)")
-        == (shown < 5))
+    #expect(animation.sentence.text.contains("not in the animation: \(5 - shown)") == (shown < 5))
     let frames = try AnimatedImage(decoding: bytes).frames
     #expect(frames.count == shown)
   }
@@ -73,19 +70,16 @@ struct LargeReportTests {
   func extents() throws {
     for (width, height) in [(PixelSize.sideLimit, 1), (1, PixelSize.sideLimit)] {
       let checked = try changed(2, size: try PixelSize(width: width, height: height))
-      let all = try GoldenAnimation.all(
-        of: checked, in: FailedGoldens(folder.path, below: []))
+      let all = try GoldenAnimation.all(of: checked, in: FailedGoldens(folder.path, below: []))
       #expect(all.first?.animation.labels.count == 2)
       #expect((all.first?.animation.shrinkage ?? 0) > 1)
     }
   }
 
-  @Test("an animation is omitted if a golden was removed after the comparison")
-  func gone() throws {
+  @Test("an animation is omitted if a golden was removed after the comparison") func gone() throws {
     let checked = try changed(3, size: .one)
     try Folder(folder.path).remove("1.png")
-    #expect(
-      try GoldenAnimation.all(of: checked, in: FailedGoldens(folder.path, below: [])).isEmpty)
+    #expect(try GoldenAnimation.all(of: checked, in: FailedGoldens(folder.path, below: [])).isEmpty)
   }
 
   @Test("a golden of an incompatible size fails without throwing an error")
@@ -97,12 +91,10 @@ struct LargeReportTests {
       image: try PNGEncoder.encode(high), with: .orphan(named: "rest.png"), by: .exact
     ) { high }
     #expect(!finding.isPassed && !finding.actual.isEmpty)
-    #expect(
-      finding.description.contains("32767×1") && finding.description.contains(" 1×32767"))
+    #expect(finding.description.contains("32767×1") && finding.description.contains(" 1×32767"))
   }
 
-  @Test("the manifest of a folder named in results is read only once")
-  func manifest() throws {
+  @Test("the manifest of a folder named in results is read only once") func manifest() throws {
     var manifest = GoldenManifest()
     manifest.add("own.png", of: ExactPath("wave.yaml"))
     manifest.add("other.png", of: ExactPath("fg.yaml"))

@@ -102,8 +102,7 @@ struct MotionTests {
     #expect(coverage.note?.replacing(/touch\+0\.5\d*/, with: "touch+0.5") == note)
   }
 
-  @Test("A motion differs in text only if all of its other items are equal")
-  func textOnly() {
+  @Test("A motion differs in text only if all of its other items are equal") func textOnly() {
     func text(_ font: String, y: Double, disc: Double) -> String {
       """
       motion 1
@@ -121,12 +120,10 @@ struct MotionTests {
     #expect(!MotionChange.isInTextOnly(from: golden, to: text("Other", y: 3, disc: 5)))
   }
 
-  @Test("What stays is written once, and a circle is its center and radius")
-  func constants() {
+  @Test("What stays is written once, and a circle is its center and radius") func constants() {
     let lines = Discs().text.split(separator: "\n").map(String.init)
     #expect(
-      lines.contains(
-        "card: first; fill rect; color #FFFFFF; height 10; width 80; x 10; y 80"))
+      lines.contains("card: first; fill rect; color #FFFFFF; height 10; width 80; x 10; y 80"))
     #expect(lines.contains("a: in discs first; fill circle; color #FF5A36; radius 5; x 20"))
     #expect(
       lines.contains {
@@ -137,8 +134,7 @@ struct MotionTests {
     #expect(lines.first { $0.hasPrefix("a y: ") }?.hasSuffix(" 0 0, 0.9833 59") == true)
   }
 
-  @Test("Every value is within the tolerance of its polyline")
-  func polyline() throws {
+  @Test("Every value is within the tolerance of its polyline") func polyline() throws {
     let file = try #require(MotionFile(Discs().text))
     let item = MotionFile.Item(appearance: "", id: "b")
     let vertices = try #require(file.items[item]?["x"]?.vertices)
@@ -149,8 +145,7 @@ struct MotionTests {
     }
   }
 
-  @Test("A disc that jumps for one frame is named with its distance and time")
-  func jump() {
+  @Test("A disc that jumps for one frame is named with its distance and time") func jump() {
     let sentences = Discs.sentences { frame, list in
       if frame == 45 { list.moveDisc("b", by: Vector(dx: 3, dy: 0)) }
     }
@@ -159,8 +154,7 @@ struct MotionTests {
     #expect(sentences[0].contains("at 0.75 s"))
   }
 
-  @Test("A change below the tolerance, in a single frame, changes the digest")
-  func digest() {
+  @Test("A change below the tolerance, in a single frame, changes the digest") func digest() {
     let sentences = Discs.sentences { frame, list in
       if frame == 45 { list.moveDisc("a", by: Vector(dx: 0, dy: 0.0002)) }
     }
@@ -171,8 +165,7 @@ struct MotionTests {
       } == ["the frames differ by less than the tolerance"])
   }
 
-  @Test("A wrong drawing order for 80 ms is reported with its times")
-  func order() {
+  @Test("A wrong drawing order for 80 ms is reported with its times") func order() {
     let sentences = Discs.sentences { frame, list in
       if (20..<25).contains(frame) { list.changeDiscs { $0.reverse() } }
     }
@@ -180,8 +173,7 @@ struct MotionTests {
       sentences.contains { $0.hasPrefix("a is drawn") && $0.contains("from 0.333 to 0.417 s") })
   }
 
-  @Test("A translucency after the end, another color, and a missing item are found")
-  func others() {
+  @Test("A translucency after the end, another color, and a missing item are found") func others() {
     let translucent = Discs.sentences { frame, list in
       guard frame > 50, case .group(var group) = list.items[1] else { return }
       group.opacity = 0.96
@@ -199,8 +191,7 @@ struct MotionTests {
     #expect(Discs.sentences { _, list in list.items.removeFirst() }.contains("card was removed"))
   }
 
-  @Test("A run that is only later is one sentence")
-  func delay() {
+  @Test("A run that is only later is one sentence") func delay() {
     #expect(
       MotionChange.sentences(from: Discs().text, to: Discs(delay: 3).text)
         == ["everything from release comes 0.05 s later"])
@@ -209,8 +200,7 @@ struct MotionTests {
         == ["everything from release comes 0.05 s earlier"])
   }
 
-  @Test("A ring that is drawn is its center, radius, start and sweep")
-  func ring() throws {
+  @Test("A ring that is drawn is its center, radius, start and sweep") func ring() throws {
     var record = MotionRecord()
     for frame in 0..<40 {
       record.add(
@@ -235,8 +225,7 @@ struct MotionTests {
     }
   }
 
-  @Test("Values of the dark appearance are written only where they differ")
-  func dark() {
+  @Test("Values of the dark appearance are written only where they differ") func dark() {
     let dark = Discs { _, list in
       list.items[0] = .fill("card", Rect(x: 10, y: 80, width: 80, height: 10), .color(.black))
     }
@@ -352,8 +341,7 @@ struct MotionTests {
     #expect(count >= 60)
   }
 
-  @Test("The columns of a slice are columns of the frames")
-  func slice() throws {
+  @Test("The columns of a slice are columns of the frames") func slice() throws {
     var options = FrameOptions()
     options.scales = [1]
     let plan = try SequencePlan(try Self.resolved("Originals/wave.yaml"), options)
@@ -381,8 +369,7 @@ struct MotionTests {
     let library = Library()
     return try ResolvedScenario(
       try Scenario(
-        parsing: try Array(Data(contentsOf: URL(filePath: path))), fileName: path,
-        library: library),
+        parsing: try Array(Data(contentsOf: URL(filePath: path))), fileName: path, library: library),
       library: library)
   }
 }

@@ -20,13 +20,7 @@ struct PixelClusterTests {
 
   @Test("pixels are connected by edges and corners, and the largest group is reported")
   func shapes() throws {
-    let cluster = try #require(
-      try Self.cluster([
-        "##....#.",
-        "#....#.#",
-        "......#.",
-        "#.......",
-      ]))
+    let cluster = try #require(try Self.cluster(["##....#.", "#....#.#", "......#.", "#......."]))
     #expect(cluster.count == 4)
     let bounds = cluster.bounds
     #expect((bounds.x, bounds.y, bounds.width, bounds.height) == (5, 0, 3, 3))
@@ -40,8 +34,7 @@ struct PixelClusterTests {
     #expect((first.count, first.bounds.x, first.bounds.y) == (1, 3, 0))
   }
 
-  @Test("a comb whose teeth are connected only in the last row is one group")
-  func comb() throws {
+  @Test("a comb whose teeth are connected only in the last row is one group") func comb() throws {
     let rows = Array(repeating: "#.#.#.#.#", count: 5) + ["#########"]
     let cluster = try #require(try Self.cluster(rows))
     #expect(cluster.count == 5 * 5 + 9)

@@ -118,9 +118,7 @@ struct PixelmatchTests {
     #expect(found.differing == 0)
   }
 
-  @Test(
-    "black and white differ up to a threshold of 0.966")
-  func knownDistance() throws {
+  @Test("black and white differ up to a threshold of 0.966") func knownDistance() throws {
     // 0.5053 · 255² = 32857.1 of 35215, whose root is 0.96594.
     let black = try StraightBitmap(1, 1, StraightPixel(gray: 0))
     let white = try StraightBitmap(1, 1, StraightPixel(gray: 255))

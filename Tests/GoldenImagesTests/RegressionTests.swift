@@ -159,9 +159,7 @@ struct RegressionTests {
     ) -> StyleLayers {
       var layers = base.draw(behavior, reads, context: context)
       guard let defect else { return layers }
-      for part in [
-        \StyleLayers.backdrop, \.behindList, \.listBackdrop, \.behindRows, \.overRows,
-      ] {
+      for part in [\StyleLayers.backdrop, \.behindList, \.listBackdrop, \.behindRows, \.overRows] {
         defect(&layers[keyPath: part], behavior, context.appearance)
       }
       return layers
@@ -200,8 +198,7 @@ struct RegressionTests {
     Regression("a log with a jump", .replay, file: "log.csv") { _ in
       Workshop.log(pull: 100, step: 17)
     },
-    Regression("a log with a longer pull", .replay, file: "log.csv") { _ in
-      Workshop.log(pull: 101)
+    Regression("a log with a longer pull", .replay, file: "log.csv") { _ in Workshop.log(pull: 101)
     },
   ]
 
@@ -424,8 +421,6 @@ extension DisplayItem {
       item.children = item.children.map(\.blank)
       return .group(item)
     }
-    return .fill(
-      "\(id).block", Rect(x: 0, y: -20, width: 10, height: 10),
-      .color(Color(0, 0, 0)))
+    return .fill("\(id).block", Rect(x: 0, y: -20, width: 10, height: 10), .color(Color(0, 0, 0)))
   }
 }

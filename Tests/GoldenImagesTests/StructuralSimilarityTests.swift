@@ -113,8 +113,7 @@ struct StructuralSimilarityTests {
     for y in 80..<83 {
       for x in 50..<53 { second[x, y] = StraightPixel(red: 200, green: 255, blue: 255) }
     }
-    let found = try ImageComparison(.structuralSimilarity())
-      .difference(between: first, and: second)
+    let found = try ImageComparison(.structuralSimilarity()).difference(between: first, and: second)
     let similarity = try #require(found.similarity)
     #expect(similarity.least < 0.5)
     #expect(similarity.mean > 0.99)
@@ -160,12 +159,10 @@ struct StructuralSimilarityTests {
     // In this noise, some changes are permitted as antialiased edges.
     #expect(alone.filter { $0 > 0 }.count > 2)
     #expect(
-      try edges.difference(between: ground, and: changed(places)).differing
-        == alone.reduce(0, +))
+      try edges.difference(between: ground, and: changed(places)).differing == alone.reduce(0, +))
   }
 
-  @Test("a limit of NaN or at least 1 permits no window with a change")
-  func oddLimits() throws {
+  @Test("a limit of NaN or at least 1 permits no window with a change") func oddLimits() throws {
     let size = try PixelSize(width: 12, height: 12)
     var other = StraightBitmap(size: size)
     other[6, 6] = StraightPixel(red: 1, green: 1, blue: 1, alpha: 1)

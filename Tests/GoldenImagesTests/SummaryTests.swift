@@ -122,8 +122,7 @@ struct SummaryTests {
       ])
   }
 
-  @Test("JUnit has the file and the time of every case")
-  func junit() throws {
+  @Test("JUnit has the file and the time of every case") func junit() throws {
     let document = try XMLDocument(data: Data(Self.summary(2).junit.text.utf8))
     let cases = try document.nodes(forXPath: "//testcase")
     #expect(cases.count == 6)

@@ -12,8 +12,7 @@ struct ExampleGoldenTests {
   /// because the original wave has the same name.
   private static func folderName(of name: String) -> String {
     name == "wave.yaml"
-      ? "wave-phone"
-      : name.replacing("Originals/", with: "").replacing(".yaml", with: "")
+      ? "wave-phone" : name.replacing("Originals/", with: "").replacing(".yaml", with: "")
   }
 
   private func resolved(_ name: String) throws -> ResolvedScenario {

@@ -105,8 +105,7 @@ extension APNGSample {
             onlyWhole
             ? (Bool.random(using: &random) ? 255 : 0) : .random(in: 0...255, using: &random)
           image[x, y] = StraightPixel(
-            red: .random(in: 0...255, using: &random),
-            green: .random(in: 0...255, using: &random),
+            red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
             blue: .random(in: 0...255, using: &random), alpha: alpha)
         }
       }

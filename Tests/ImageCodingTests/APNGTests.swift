@@ -15,8 +15,7 @@ struct APNGTests {
       Sample(ground: .flat, width: 1, height: 1), Sample(ground: .clear, width: 1, height: 9),
     ]
 
-  @Test("Every pixel and alpha is exact", arguments: samples)
-  func exact(sample: Sample) throws {
+  @Test("Every pixel and alpha is exact", arguments: samples) func exact(sample: Sample) throws {
     let images = try sample.images
     let image = try AnimatedImage(decoding: try apng(images).bytes)
     let shown = image.bitmaps(at: times(images.count, every: Flicks(1, over: 50)))
@@ -70,8 +69,7 @@ struct APNGTests {
     #expect(differingPlaces(bitmaps, image.frames.map(\.bitmap.bytes)).isEmpty)
   }
 
-  @Test("Delays are exact fractions of a second")
-  func delays() throws {
+  @Test("Delays are exact fractions of a second") func delays() throws {
     let images = try Sample(ground: .flat, count: 6, hold: 2).images
     for interval in [Flicks(1, over: 60), Flicks(1001, over: 30_000), Flicks(3, over: 100)] {
       let file = try apng(images, every: interval, Playback(pause: Flicks(1, over: 3)))
@@ -80,8 +78,7 @@ struct APNGTests {
     }
   }
 
-  @Test("A delay beyond 16 bits is approximated by the nearest fraction")
-  func fractions() {
+  @Test("A delay beyond 16 bits is approximated by the nearest fraction") func fractions() {
     for flicks in [1, 7_919, 705_600_001, 99_999_999_999, 46_241_496_000_000] {
       let fraction = APNGWriter.fraction(flicks)
       let seconds = Double(flicks) / Double(Flicks.perSecond)
@@ -99,8 +96,7 @@ struct APNGTests {
     #expect(try AnimatedImage(decoding: file.bytes).playCount == count)
   }
 
-  @Test("An unchanged image takes no additional space")
-  func differences() throws {
+  @Test("An unchanged image takes no additional space") func differences() throws {
     let one = try apng(Sample(ground: .noise, count: 1).images).bytes.count
     let still = try apng(Sample(ground: .noise, count: 40, hold: 40).images).bytes.count
     let moving = try apng(Sample(ground: .noise, count: 2, seed: 4).images).bytes.count

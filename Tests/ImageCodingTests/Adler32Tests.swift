@@ -48,8 +48,7 @@ struct Adler32Tests {
     }
   }
 
-  @Test("The checksum does not overflow for the largest image")
-  func largest() {
+  @Test("The checksum does not overflow for the largest image") func largest() {
     // 2²⁶ pixels of four bytes of 255: the sums modulo the prime in closed form, with 128-bit
     // numbers.
     var checksum = Adler32()

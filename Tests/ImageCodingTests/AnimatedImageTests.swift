@@ -40,8 +40,7 @@ struct AnimatedImageTests {
     #expect(delays == [Flicks(1, over: 10), Flicks(7, over: 100), Flicks(250, over: 100)])
   }
 
-  @Test("A GIF plays once by default, and a loop count of 0 means forever")
-  func gifLoops() throws {
+  @Test("A GIF plays once by default, and a loop count of 0 means forever") func gifLoops() throws {
     for (loops, plays) in [(nil, 1), (0, nil), (1, 2), (65_535, 65_536)] as [(Int?, Int?)] {
       var sample = gif(disposal: 0)
       sample.loops = loops
@@ -97,8 +96,7 @@ struct AnimatedImageTests {
     }
   }
 
-  @Test("The still image of an APNG is not a frame")
-  func apngDefaultImage() throws {
+  @Test("The still image of an APNG is not a frame") func apngDefaultImage() throws {
     let size = try PixelSize(width: 1, height: 1)
     let sample = APNGSample(
       width: 1, height: 1, still: StraightBitmap(size: size, filledWith: red),
@@ -110,8 +108,7 @@ struct AnimatedImageTests {
     #expect(image.playCount == 4)
   }
 
-  @Test("A PNG without an animation has one frame")
-  func still() throws {
+  @Test("A PNG without an animation has one frame") func still() throws {
     let bitmap = StraightBitmap(size: try PixelSize(width: 3, height: 2), filledWith: green)
     let image = try AnimatedImage(decoding: try PNGEncoder.encode(PremultipliedBitmap(bitmap)))
     #expect(image.frames.map(\.bitmap) == [bitmap])
@@ -129,8 +126,7 @@ struct AnimatedImageTests {
     #expect(try AnimatedImage(decoding: image.apng(scale: 2)) == image)
   }
 
-  @Test("An animation requires at least one image and equal sizes")
-  func sizes() throws {
+  @Test("An animation requires at least one image and equal sizes") func sizes() throws {
     let frames = try [3, 4].map {
       AnimatedImage.Frame(
         bitmap: try #require(StraightBitmap(width: $0, height: 2)), delay: Flicks(1, over: 10))

@@ -22,8 +22,7 @@ struct DamageTests {
     }
   }
 
-  @Test("A file truncated at any length is an error")
-  func truncation() throws {
+  @Test("A file truncated at any length is an error") func truncation() throws {
     for file in [gif.bytes, apng.bytes] {
       for length in 0..<file.count {
         #expect(throws: ImageFileError.self, "cut at \(length)") {
@@ -34,8 +33,7 @@ struct DamageTests {
     }
   }
 
-  @Test("Any changed byte of an APNG file is an error")
-  func changedAPNG() {
+  @Test("Any changed byte of an APNG file is an error") func changedAPNG() {
     let file = apng.bytes
     for position in file.indices {
       var damaged = file
@@ -46,8 +44,7 @@ struct DamageTests {
     }
   }
 
-  @Test("A mutated file is an error or an image with complete frames")
-  func mutations() throws {
+  @Test("A mutated file is an error or an image with complete frames") func mutations() throws {
     var random = SeededGenerator(seed: 2)
     var (read, refused) = (0, 0)
     for round in 0..<3000 {
@@ -102,8 +99,7 @@ struct DamageTests {
     let frame = GIFSample.Frame(width: 1, height: 1, pixels: [0])
     let black = StraightPixel(red: 0, green: 0, blue: 0)
     var bomb = GIFSample(
-      width: 8000, height: 8000, palette: [black, black],
-      frames: Array(repeating: frame, count: 2))
+      width: 8000, height: 8000, palette: [black, black], frames: Array(repeating: frame, count: 2))
     #expect(message(bomb.bytes).hasPrefix("2 frames of 8000 × 8000 pixels are too many"))
     #expect(message(bomb.bytes).contains("67108864 pixels"))
     bomb.width = 65_535
@@ -116,8 +112,7 @@ struct DamageTests {
     #expect(message(APNGSample.file(of: chunks)).contains("is too large"))
   }
 
-  @Test("Animations without frames are refused")
-  func noFrames() throws {
+  @Test("Animations without frames are refused") func noFrames() throws {
     var empty = gif
     empty.frames = []
     #expect(throws: ImageFileError.noFrames) { try AnimatedImage(decoding: empty.bytes) }
@@ -128,8 +123,7 @@ struct DamageTests {
     }
   }
 
-  @Test("An error of a GIF names the frame and the problem")
-  func gifMessages() throws {
+  @Test("An error of a GIF names the frame and the problem") func gifMessages() throws {
     let black = StraightPixel(red: 0, green: 0, blue: 0)
     var sample = GIFSample(
       width: 3, height: 3, palette: [black, black],
@@ -147,8 +141,7 @@ struct DamageTests {
     #expect(message(sample.bytes.dropLast() + [0x99]).contains("unknown block, at byte"))
   }
 
-  @Test("An error of an APNG names the problem of its chunks")
-  func apngMessages() {
+  @Test("An error of an APNG names the problem of its chunks") func apngMessages() {
     let chunks = apng.chunks
     func changed(_ change: (inout [APNGSample.Chunk]) -> Void) -> String {
       var copy = chunks

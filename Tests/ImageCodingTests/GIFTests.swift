@@ -76,8 +76,7 @@ struct GIFTests {
     #expect((file.skippedCount > 0) == (isFast && count > 2))
   }
 
-  @Test("Equal images are merged, and the last one includes the pause")
-  func still() throws {
+  @Test("Equal images are merged, and the last one includes the pause") func still() throws {
     let images = try Sample(ground: .flat, count: 12, hold: 4).images
     let file = try gif(images, Playback(pause: Flicks(3, over: 2)))
     let delays = try AnimatedImage(decoding: file.bytes).frames.map(\.delay)
@@ -104,8 +103,7 @@ struct GIFTests {
     for matte in [
       StraightPixel(red: 255, green: 255, blue: 255), StraightPixel(red: 0, green: 90, blue: 30),
     ] {
-      let file = try gif(
-        images, matte: Color(matte.red, matte.green, matte.blue))
+      let file = try gif(images, matte: Color(matte.red, matte.green, matte.blue))
       #expect(file.isMatted)
       let shown = try AnimatedImage(decoding: file.bytes)
         .bitmaps(at: times(images.count, every: Flicks(1, over: 50)))
@@ -129,8 +127,7 @@ struct GIFTests {
     }
   }
 
-  @Test(
-    "With too many colors, large areas stay exact and the maximum error is reported")
+  @Test("With too many colors, large areas stay exact and the maximum error is reported")
   func reduced() throws {
     var images = try Sample(ground: .gradient, width: 120, height: 90, count: 4, seed: 3).images
     let flat = StraightPixel(red: 17, green: 130, blue: 201)
@@ -164,9 +161,7 @@ struct GIFTests {
     let size = try PixelSize(width: count, height: 2)
     var image = PremultipliedBitmap(size: size)
     for x in 0..<count {
-      for y in 0..<2 {
-        image[x, y] = PremultipliedPixel(word: 0xFF00_0000 | UInt32(x * 40_503))
-      }
+      for y in 0..<2 { image[x, y] = PremultipliedPixel(word: 0xFF00_0000 | UInt32(x * 40_503)) }
     }
     let file = try gif([image])
     #expect((file.greatestError == 0) == (count <= 256))

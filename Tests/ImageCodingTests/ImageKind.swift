@@ -41,8 +41,7 @@ enum ImageKind: CaseIterable {
       // Discs with antialiased edges, which headers have.
       words = Array(repeating: colors[0], count: size.area)
       for _ in 0..<4 { Self.addDisc(to: &words, size, isOpaque: isOpaque, using: &random) }
-    case .randomRuns:
-      for _ in 0..<height { words += Self.runs(width, of: colors, using: &random) }
+    case .randomRuns: for _ in 0..<height { words += Self.runs(width, of: colors, using: &random) }
     case .fewColors:
       for _ in 0..<size.area { words.append(colors.randomElement(using: &random) ?? 0) }
     case .noise:

@@ -7,9 +7,7 @@ struct PNGCodingTests {
   static let pillow = ExternalProgram("/usr/bin/python3", probe: ["-c", "import PIL"])
 
   /// Returns a random premultiplied image.
-  static func image(
-    _ size: PixelSize, isOpaque: Bool, seed: UInt64
-  ) throws -> PremultipliedBitmap {
+  static func image(_ size: PixelSize, isOpaque: Bool, seed: UInt64) throws -> PremultipliedBitmap {
     var random = SeededGenerator(seed: seed)
     func byte() -> UInt8 { .random(in: 0...255, using: &random) }
     let words = (0..<size.area).map { _ in
@@ -30,16 +28,14 @@ struct PNGCodingTests {
     #expect(try PNGEncoder.encode(image) == file)
   }
 
-  @Test("A straight image keeps the colors of transparent pixels")
-  func keepsHiddenColors() throws {
+  @Test("A straight image keeps the colors of transparent pixels") func keepsHiddenColors() throws {
     let size = try PixelSize(width: 3, height: 2)
     let bytes = (0..<24).map { UInt8($0 % 4 == 3 ? 0 : $0 * 10) }
     let image = try #require(StraightBitmap(size: size, bytes: bytes))
     #expect(try PNGDecoder.decode(try PNGEncoder.encode(image)) == image)
   }
 
-  @Test("Only the expected chunks are written, in the format's order")
-  func writesChunks() throws {
+  @Test("Only the expected chunks are written, in the format's order") func writesChunks() throws {
     let size = try PixelSize(width: 4, height: 4)
     let clear = try PNGEncoder.encode(PremultipliedBitmap(size: size))
     #expect(PNGChunk.all(of: clear).map(\.type) == ["IHDR", "sRGB", "IDAT", "IEND"])

@@ -4,12 +4,10 @@ struct PNGDamageTests {
 
   init() throws {
     let size = try PixelSize(width: 9, height: 7)
-    file = try PNGEncoder.encode(
-      PNGCodingTests.image(size, isOpaque: false, seed: 1), scale: 2)
+    file = try PNGEncoder.encode(PNGCodingTests.image(size, isOpaque: false, seed: 1), scale: 2)
   }
 
-  @Test("A file truncated at any length is an error")
-  func refusesTruncation() throws {
+  @Test("A file truncated at any length is an error") func refusesTruncation() throws {
     for length in 0..<file.count {
       let cut = Array(file[..<length])
       #expect(throws: PNGError.self, "cut at \(length)") { try PNGDecoder.decode(cut) }
@@ -46,30 +44,26 @@ struct PNGDamageTests {
     }
   }
 
-  @Test("Bytes after the end are ignored")
-  func rest() throws {
+  @Test("Bytes after the end are ignored") func rest() throws {
     let image = try PNGDecoder.decode(file)
     for rest in [[0], [0xFF, 0x00, 0x49], file] as [[UInt8]] {
       #expect(try PNGDecoder.decode(file + rest) == image)
     }
   }
 
-  @Test(
-    "Any other data is refused as not PNG", arguments: ["", "GIF89a", "\u{89}PNG", "P6 1 1"])
+  @Test("Any other data is refused as not PNG", arguments: ["", "GIF89a", "\u{89}PNG", "P6 1 1"])
   func refusesOthers(text: String) {
     #expect(throws: PNGError.notPNG) { try PNGDecoder.decode(Array(text.utf8)) }
   }
 
-  @Test("The error of a truncated file has its length as the offset")
-  func tellsOffset() {
+  @Test("The error of a truncated file has its length as the offset") func tellsOffset() {
     let cut = Array(file[..<50])
     #expect(throws: PNGError.damaged(what: "the file is truncated", offset: 50)) {
       try PNGDecoder.decode(cut)
     }
   }
 
-  @Test("A checksum error names the chunk and its offset")
-  func tellsChecksum() throws {
+  @Test("A checksum error names the chunk and its offset") func tellsChecksum() throws {
     var damaged = file
     let header = PNGChunk.signature.count + 4 + 4 + 13
     damaged[header] ^= 1
@@ -94,19 +88,16 @@ struct PNGDamageTests {
     #expect(throws: PNGError.size(error)) { try PNGDecoder.size(of: huge) }
   }
 
-  @Test(
-    "Sizes forbidden by the format are damage", arguments: [(0, 1), (1, 0), (0x8000_0000, 1)])
+  @Test("Sizes forbidden by the format are damage", arguments: [(0, 1), (1, 0), (0x8000_0000, 1)])
   func refusesForbiddenExtents(width: UInt32, height: UInt32) throws {
     #expect(throws: PNGError.self) { try PNGDecoder.decode(resized(width: width, height: height)) }
   }
 
-  @Test("Missing rows are damage, even with valid checksums")
-  func refusesMissingRows() {
+  @Test("Missing rows are damage, even with valid checksums") func refusesMissingRows() {
     #expect(throws: PNGError.self) { try PNGDecoder.decode(resized(width: 9, height: 8)) }
   }
 
-  @Test("An image without pixels, palette or end is damage")
-  func refusesMissingChunks() {
+  @Test("An image without pixels, palette or end is damage") func refusesMissingChunks() {
     let chunks = PNGChunk.all(of: file)
     for type in ["IHDR", "IDAT", "IEND"] {
       let damaged = PNGChunk.file(chunks.filter { $0.type != type })

@@ -115,8 +115,7 @@ struct PNGDecoderTests {
         if image.mode.startswith('I'):
           greys = [(grey * 255 + 32767) // 65535 for grey in image.getdata()]
           pixels = b''.join(bytes((grey, grey, grey, 255)) for grey in greys)
-        else:
-          pixels = image.convert('RGBA').tobytes()
+        else: pixels = image.convert('RGBA').tobytes()
         open(path[:-3] + 'pillow', 'wb').write(pixels)
       """
     let read = try PNGCodingTests.pillow.run(["-c", reader, folder.path])
@@ -147,8 +146,7 @@ struct PNGDecoderTests {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: 5)
     // Few enough colors for an exact palette.
-    let colors = (0..<16).map { _ in
-      (0..<3).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let colors = (0..<16).map { _ in (0..<3).map { _ in UInt8.random(in: 0...255, using: &random) }
     }
     let rgb = (0..<23 * 11).flatMap { _ in colors.randomElement(using: &random) ?? [] }
     let file = folder.path(of: "out.png")

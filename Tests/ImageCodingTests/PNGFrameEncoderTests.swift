@@ -96,8 +96,7 @@ struct PNGFrameEncoderTests {
     }
   }
 
-  @Test("257 colors are written without a palette")
-  func colors() throws {
+  @Test("257 colors are written without a palette") func colors() throws {
     let size = try PixelSize(width: 257, height: 20)
     let words = (0..<size.area).map { 0xFF00_0000 | UInt32($0 % 257 * 0x0101) }
     let file = try PNGEncoder.encode(try #require(PremultipliedBitmap(size: size, words: words)))
@@ -105,8 +104,7 @@ struct PNGFrameEncoderTests {
     #expect(!PNGChunk.all(of: file).contains { $0.type == "PLTE" })
   }
 
-  @Test("Alpha is written only for the colors that need it")
-  func transparency() throws {
+  @Test("Alpha is written only for the colors that need it") func transparency() throws {
     let size = try PixelSize(width: 200, height: 100)
     var words = (0..<size.area).map { 0xFF00_0000 | UInt32($0 / 200) }
     for place in 0..<400 { words[place * 50] = 0x8040_2010 }
@@ -122,8 +120,7 @@ struct PNGFrameEncoderTests {
     arguments: [(515, 20), (516, 20), (750, 20), (1125, 20), (172, 300), (175, -300), (400, 300)])
   func repeatedRows(width: Int, colorCount: Int) throws {
     var random = SeededGenerator(seed: UInt64(width))
-    let colors = ImageKind.colors(
-      abs(colorCount), isOpaque: colorCount > 0, using: &random)
+    let colors = ImageKind.colors(abs(colorCount), isOpaque: colorCount > 0, using: &random)
     // Matches end at each of the 258 positions before a filter byte.
     let size = try PixelSize(width: width, height: 600)
     let rows = (0..<2).map { _ in
@@ -137,8 +134,7 @@ struct PNGFrameEncoderTests {
     #expect(try PNGDecoder.decode(PNGEncoder.encode(image)) == StraightBitmap(image))
   }
 
-  @Test(
-    "Lines between flat areas survive, in separate blocks", arguments: [10, 100, 1000])
+  @Test("Lines between flat areas survive, in separate blocks", arguments: [10, 100, 1000])
   func blocks(rowCount: Int) throws {
     var random = SeededGenerator(seed: UInt64(rowCount))
     let colors = ImageKind.colors(100, isOpaque: true, using: &random)
@@ -196,8 +192,7 @@ struct PNGFrameEncoderTests {
     var random = SeededGenerator(seed: UInt64(width))
     let isOpaque = colorCount > 0
     // With 17 or more colors, a pixel takes a byte.
-    let colors = ImageKind.colors(
-      max(abs(colorCount), 17), isOpaque: isOpaque, using: &random)
+    let colors = ImageKind.colors(max(abs(colorCount), 17), isOpaque: isOpaque, using: &random)
     func row() -> [UInt32] {
       var row: [UInt32] = []
       while row.count < width {
@@ -228,8 +223,7 @@ struct PNGFrameEncoderTests {
     let size = try PixelSize(width: width, height: height)
     for kind in [ImageKind.flat, .verticalStripes, .horizontalStripes] {
       let image = kind.image(size, using: &random)
-      #expect(
-        try PNGDecoder.decode(PNGEncoder.encode(image)) == StraightBitmap(image), "\(kind)")
+      #expect(try PNGDecoder.decode(PNGEncoder.encode(image)) == StraightBitmap(image), "\(kind)")
     }
   }
 
@@ -259,8 +253,7 @@ struct PNGFrameEncoderTests {
     #expect(try PNGDecoder.decode(file) == StraightBitmap(square))
   }
 
-  @Test(
-    "Straight images keep every byte, even hidden colors", arguments: ImageKind.allCases)
+  @Test("Straight images keep every byte, even hidden colors", arguments: ImageKind.allCases)
   func straightImages(kind: ImageKind) throws {
     var random = SeededGenerator(seed: 5)
     let size = try PixelSize(width: 61, height: 43)

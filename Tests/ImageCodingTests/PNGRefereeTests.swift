@@ -10,8 +10,7 @@ struct PNGRefereeTests {
     var paths: [String] = []
     for kind in ImageKind.allCases {
       for (number, size) in [(1, 1), (1, 9), (9, 1), (37, 5), (130, 67)].enumerated() {
-        let image = kind.image(
-          try PixelSize(width: size.0, height: size.1), using: &random)
+        let image = kind.image(try PixelSize(width: size.0, height: size.1), using: &random)
         try encoder.encode(image, scale: Double(number), into: &file)
         paths.append(try folder.write(file, to: "\(kind)-\(number).png"))
         try folder.write(StraightBitmap(image).bytes, to: "\(kind)-\(number).rgba")
@@ -67,8 +66,7 @@ struct PNGRefereeTests {
     ]
     var (ours, paths): ([Int], [String]) = ([], [])
     for (number, golden) in goldens.enumerated() {
-      let frame = try Data(
-        contentsOf: Repository.fixtures.appending(path: "Goldens/\(golden).png"))
+      let frame = try Data(contentsOf: Repository.fixtures.appending(path: "Goldens/\(golden).png"))
       let file = try PNGEncoder.encode(PNGDecoder.decode(Array(frame)))
       ours.append(file.count)
       paths.append(try folder.write(file, to: "\(number).png"))

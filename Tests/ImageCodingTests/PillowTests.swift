@@ -66,9 +66,7 @@ struct PillowTests {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: 20)
     var files: [String: [UInt8]] = [:]
-    for number in 0..<300 {
-      files["\(number).gif"] = GIFSample.random(using: &random).bytes
-    }
+    for number in 0..<300 { files["\(number).gif"] = GIFSample.random(using: &random).bytes }
     // Files with growing code sizes, which the samples do not have.
     let writing = """
       import random, sys

@@ -28,8 +28,7 @@ struct PrefixCodeTests {
     return search(0, 1 << limit) ?? .max
   }
 
-  @Test("No code within the limit has a lower cost", arguments: 0..<60)
-  func isOptimal(seed: Int) {
+  @Test("No code within the limit has a lower cost", arguments: 0..<60) func isOptimal(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let limit = Int.random(in: 3...5, using: &random)
     // Skewed counts make the limit effective.
@@ -53,8 +52,7 @@ struct PrefixCodeTests {
     #expect(found.reduce(0) { $0 + 1 << (limit - $1) } == 1 << limit)
   }
 
-  @Test("No code is a prefix of another, and codes are canonical")
-  func codesAreCanonical() {
+  @Test("No code is a prefix of another, and codes are canonical") func codesAreCanonical() {
     var random = SeededGenerator(seed: 4)
     let counts = (0..<288).map { _ in UInt32.random(in: 0...50, using: &random) }
     var code = PrefixCode(symbolCount: 288, limit: 15)
@@ -70,8 +68,7 @@ struct PrefixCodeTests {
     }
   }
 
-  @Test("An alphabet with at most one used symbol still has two codes")
-  func lonelySymbols() {
+  @Test("An alphabet with at most one used symbol still has two codes") func lonelySymbols() {
     #expect(lengths([0, 0, 7, 0], limit: 7) == [1, 0, 1, 0])
     #expect(lengths([5, 0, 0, 0], limit: 7) == [1, 1, 0, 0])
     #expect(lengths([0, 0, 0, 0], limit: 7) == [1, 1, 0, 0])

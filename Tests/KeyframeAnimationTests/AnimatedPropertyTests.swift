@@ -2,8 +2,7 @@
 struct AnimatedPropertyTests {
   static func at(_ seconds: Double) -> Flicks { Flicks(seconds: seconds) }
 
-  @Test("The model jumps at a set and is linear along a ramp")
-  func model() {
+  @Test("The model jumps at a set and is linear along a ramp") func model() {
     var property = AnimatedProperty(1.0)
     property.set(10, at: Self.at(1))
     property.ramp(to: 20, at: Self.at(2))
@@ -30,8 +29,7 @@ struct AnimatedPropertyTests {
     #expect(property.model(at: .min) == 0)
   }
 
-  @Test("A held bounce masks a changing model until it is removed")
-  func heldBounce() throws {
+  @Test("A held bounce masks a changing model until it is removed") func heldBounce() throws {
     // The wave: the bend goes from 100 to 0 in 0.2 s and is held while ticks change the model.
     var bend = AnimatedProperty(0.0)
     bend.set(100, at: .zero)
@@ -97,8 +95,7 @@ struct AnimatedPropertyTests {
     #expect(isClose(offset.presentation(at: Self.at(2.5)), 3))
   }
 
-  @Test("Additive animations add up in two dimensions until all are removed")
-  func additive() {
+  @Test("Additive animations add up in two dimensions until all are removed") func additive() {
     var position = AnimatedProperty(Point(x: 0, y: 100))
     position.animateAdditively(
       to: Point(x: 40, y: 100), duration: Self.at(1), timingFunction: .linear, at: Self.at(1))
@@ -186,8 +183,7 @@ struct AnimatedPropertyTests {
     }
   }
 
-  @Test("Random histories match a replay, evaluated one by one or together")
-  func againstReplay() {
+  @Test("Random histories match a replay, evaluated one by one or together") func againstReplay() {
     var random = SeededGenerator(seed: 10)
     for _ in 0..<60 {
       var replay = Replay()
@@ -261,15 +257,13 @@ struct AnimatedPropertyTests {
     }
   }
 
-  @Test("Points and paths can be animated")
-  func otherValues() {
+  @Test("Points and paths can be animated") func otherValues() {
     var center = AnimatedProperty(Point(x: 0, y: 0))
     center.animate(
       to: Point(x: 10, y: 20), duration: Self.at(1), timingFunction: .linear, forKey: "move",
       at: .zero)
     #expect(center.presentation(at: Self.at(0.5)) == Point(x: 5, y: 10))
-    var float = PropertyAnimation.basic(
-      from: Point(x: 0, y: 3), to: Point(x: 0, y: 3), duration: 1)
+    var float = PropertyAnimation.basic(from: Point(x: 0, y: 3), to: Point(x: 0, y: 3), duration: 1)
     float.isAdditive = true
     center.add(float, forKey: "float", at: .zero)
     #expect(center.presentation(at: Self.at(0.5)) == Point(x: 5, y: 13))

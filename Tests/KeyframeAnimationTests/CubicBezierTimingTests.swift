@@ -22,8 +22,7 @@ struct CubicBezierTimingTests {
       y2: random.number(-2...3))
   }
 
-  @Test("The solver matches bisection for random curves")
-  func againstBisection() {
+  @Test("The solver matches bisection for random curves") func againstBisection() {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<400 {
       let curve = Self.random(&random)
@@ -33,8 +32,7 @@ struct CubicBezierTimingTests {
     }
   }
 
-  @Test("Extreme control points are solved")
-  func extremeControls() {
+  @Test("Extreme control points are solved") func extremeControls() {
     for (x1, x2) in [(0.0, 0.0), (1, 1), (1, 0), (0, 1), (1e-12, 1), (1, 1 - 1e-12)] {
       let curve = CubicBezierTiming(x1: x1, y1: 0.3, x2: x2, y2: 0.9)
       var last = 0.0
@@ -48,8 +46,7 @@ struct CubicBezierTimingTests {
     }
   }
 
-  @Test("Ends are exact, and the presets are CSS's")
-  func presets() {
+  @Test("Ends are exact, and the presets are CSS's") func presets() {
     for curve in [TimingFunction.ease, .easeIn, .easeOut, .easeInEaseOut] {
       #expect(curve.value(at: 0) == 0)
       #expect(curve.value(at: 1) == 1)
@@ -87,14 +84,12 @@ struct CubicBezierTimingTests {
     }
   }
 
-  @Test("The derivative matches difference quotients")
-  func derivative() {
+  @Test("The derivative matches difference quotients") func derivative() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       let x1 = random.number(0.05...0.95)
       let x2 = random.number(max(0.05, x1 - 0.6)...0.95)  // avoids vertical tangents
-      let curve = TimingFunction.cubicBezier(
-        x1, random.number(-2...3), x2, random.number(-2...3))
+      let curve = TimingFunction.cubicBezier(x1, random.number(-2...3), x2, random.number(-2...3))
       for x in grid(0.02, 0.98, 12) {
         let difference = slope(at: x) { curve.value(at: $0) }
         #expect(isClose(curve.derivative(at: x), difference, within: 1e-5))
@@ -102,8 +97,7 @@ struct CubicBezierTimingTests {
     }
   }
 
-  @Test("A vertical end has an infinite slope with the sign of its direction")
-  func uprightEnds() {
+  @Test("A vertical end has an infinite slope with the sign of its direction") func uprightEnds() {
     #expect(TimingFunction.cubicBezier(0, 1, 0.5, 1).derivative(at: 0) == .infinity)
     #expect(TimingFunction.cubicBezier(0, -1, 0.5, 1).derivative(at: 0) == -.infinity)
     #expect(TimingFunction.cubicBezier(0.5, 0, 1, 0).derivative(at: 1) == .infinity)
@@ -112,8 +106,7 @@ struct CubicBezierTimingTests {
     #expect(TimingFunction.cubicBezier(0, 0, 0.5, 1).derivative(at: 0) == 2)
   }
 
-  @Test("The range matches a dense scan")
-  func range() {
+  @Test("The range matches a dense scan") func range() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<100 {
       let curve = Self.random(&random)
@@ -123,8 +116,7 @@ struct CubicBezierTimingTests {
     }
   }
 
-  @Test("Control points out of range are clamped")
-  func sanitized() {
+  @Test("Control points out of range are clamped") func sanitized() {
     let curve = CubicBezierTiming(x1: -3, y1: .nan, x2: 7, y2: .infinity)
     #expect(curve == CubicBezierTiming(x1: 0, y1: 0, x2: 1, y2: 0))
     #expect(TimingFunction.ease.value(at: .nan).isNaN)

@@ -13,10 +13,7 @@ struct CurveTextTests {
       ("EASE-IN", "ease-in", .timing(.easeIn)),
       ("step-start", "step-start", .timing(.steps(1, .jumpStart))),
       ("stepEnd", "step-end", .timing(.steps(1, .jumpEnd))),
-      (
-        " cubic-bezier( .42 , 0,1,1e0 )\n", "ease-in",
-        .timing(.cubicBezier(0.42, 0, 1, 1))
-      ),
+      (" cubic-bezier( .42 , 0,1,1e0 )\n", "ease-in", .timing(.cubicBezier(0.42, 0, 1, 1))),
       (
         "cubicBezier(0,-1e-3,+.5,2.5)", "cubic-bezier(0, -0.001, 0.5, 2.5)",
         .timing(.cubicBezier(0, -0.001, 0.5, 2.5))
@@ -74,8 +71,7 @@ struct CurveTextTests {
       (
         "spring(damping: 50, allows-overdamping: false)",
         "spring(mass: 1, stiffness: 100, damping: 50, allows-overdamping: false)",
-        .spring(
-          Spring(.physical(mass: 1, stiffness: 100, damping: 50), allowsOverdamping: false))
+        .spring(Spring(.physical(mass: 1, stiffness: 100, damping: 50), allowsOverdamping: false))
       ),
       (
         "decay(velocity: 1000, rate: .998)", "decay(velocity: 1000, rate: 0.998)",
@@ -98,8 +94,7 @@ struct CurveTextTests {
     #expect(try Curve(parsing: printed) == curve)
   }
 
-  @Test("Random curves survive printing and parsing bit for bit")
-  func roundTrip() throws {
+  @Test("Random curves survive printing and parsing bit for bit") func roundTrip() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<3000 {
       let curve = RandomCurve.next(&random)
@@ -194,8 +189,7 @@ struct CurveTextTests {
     if let suggestion { #expect(error.description.hasSuffix("did you mean \"\(suggestion)\"?")) }
   }
 
-  @Test("Every suggested easing can be parsed")
-  func suggestedEasings() throws {
+  @Test("Every suggested easing can be parsed") func suggestedEasings() throws {
     let families = [
       "sine", "sin", "quad", "cubic", "quart", "quint", "power", "poly", "expo", "exp",
       "exponential", "circ", "circle", "circular", "back", "elastic", "bounce",
@@ -226,8 +220,7 @@ struct CurveTextTests {
     #expect(try Curve(parsing: text).description == name)
   }
 
-  @Test("A spring is not a timing function, nor a timing function a spring")
-  func kinds() throws {
+  @Test("A spring is not a timing function, nor a timing function a spring") func kinds() throws {
     let noTiming = try #require(throws: CurveSyntaxError.self) {
       try TimingFunction(parsing: "  spring(duration: 1)")
     }
@@ -292,8 +285,7 @@ struct CurveTextTests {
     _ = (spring.peakValue, spring.overshoot)
   }
 
-  @Test("Long texts are parsed in linear time")
-  func hugeTexts() throws {
+  @Test("Long texts are parsed in linear time") func hugeTexts() throws {
     let stops = (0..<20000).map { "\($0 % 7)" }.joined(separator: ",")
     let curve = try TimingFunction(parsing: "linear(\(stops))")
     #expect(curve.value(at: 0) == 0)
@@ -313,8 +305,7 @@ enum RandomCurve {
   static func next(_ random: inout SeededGenerator) -> Curve {
     switch random.integer(0...5) {
     case 0: .spring(spring(&random))
-    case 1:
-      .decay(ScrollDecay(velocity: number(&random), rate: random.number(0.001...0.999)))
+    case 1: .decay(ScrollDecay(velocity: number(&random), rate: random.number(0.001...0.999)))
     case 2:
       .rubberBand(
         RubberBand(
@@ -351,8 +342,7 @@ enum RandomCurve {
 
   private static func spring(_ random: inout SeededGenerator) -> Spring {
     let parameters: [Spring.Parameters] = [
-      .physical(
-        mass: positive(&random), stiffness: positive(&random), damping: positive(&random)),
+      .physical(mass: positive(&random), stiffness: positive(&random), damping: positive(&random)),
       .perceptual(duration: positive(&random), bounce: random.number(-0.99...1)),
       .response(positive(&random), dampingFraction: positive(&random)),
       .settling(duration: positive(&random), dampingRatio: random.number(0.01...1)),

@@ -41,8 +41,7 @@ struct EasingTests {
     }
   }
 
-  @Test("The range matches a dense scan", arguments: families)
-  func range(family: Easing.Family) {
+  @Test("The range matches a dense scan", arguments: families) func range(family: Easing.Family) {
     for direction in Easing.Direction.allCases {
       let easing = TimingFunction.easing(family, direction)
       let scan = grid(0, 1, 4000).map { easing.value(at: $0) }
@@ -62,8 +61,7 @@ struct EasingTests {
     #expect(Easing(.circular, .out).derivative(at: 0) == .infinity)
   }
 
-  @Test("The closed forms are Penner's with d3-ease's parameters")
-  func closedForms() {
+  @Test("The closed forms are Penner's with d3-ease's parameters") func closedForms() {
     for x in grid(0, 1, 40) {
       #expect(isClose(Easing(.sine, .in).value(at: x), 1 - .cos(x * .pi / 2)))
       #expect(isClose(Easing(.sine, .inOut).value(at: x), (1 - .cos(.pi * x)) / 2))
@@ -113,8 +111,7 @@ struct EasingTests {
     }
   }
 
-  @Test("Parameters out of range give finite numbers without a trap")
-  func degenerate() {
+  @Test("Parameters out of range give finite numbers without a trap") func degenerate() {
     let odd = Easing(.elastic(amplitude: 0.2, period: -1), .in)
     let plain = Easing(.elastic(amplitude: 1, period: 0.3), .in)
     #expect(odd.value(at: 0.8) == plain.value(at: 0.8))

@@ -14,8 +14,7 @@ struct FlicksTests {
     #expect(time * Int(denominator) == Flicks(numerator, over: 1))
   }
 
-  @Test("A fraction is rounded to the nearest flick, halves away from zero")
-  func rounding() {
+  @Test("A fraction is rounded to the nearest flick, halves away from zero") func rounding() {
     #expect(Flicks(1, over: 11).count == 64_145_455)  // …454.54
     #expect(Flicks(1, over: 7 * 705_600_000).count == 0)
     #expect(Flicks(1, over: 2 * 705_600_000).count == 1)
@@ -23,8 +22,7 @@ struct FlicksTests {
     #expect(Flicks(100, over: 3).count == 23_520_000_000)
   }
 
-  @Test("Fractions match 128-bit division for random numbers")
-  func randomFractions() {
+  @Test("Fractions match 128-bit division for random numbers") func randomFractions() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<2000 {
       let numerator = Int64.random(in: -1_000_000_000_000...1_000_000_000_000, using: &random)
@@ -38,16 +36,14 @@ struct FlicksTests {
     }
   }
 
-  @Test("Converting seconds to flicks and back returns the nearest double")
-  func seconds() {
+  @Test("Converting seconds to flicks and back returns the nearest double") func seconds() {
     for value in [0, 0.01, 0.2, 0.5, 1.25, -3.7, 5.79, 1e5] {
       #expect(Flicks(seconds: value).seconds == value)
     }
     #expect(Flicks(1, over: 3).seconds == 1.0 / 3)
   }
 
-  @Test("Values out of range are clamped")
-  func limits() {
+  @Test("Values out of range are clamped") func limits() {
     #expect(Flicks(seconds: .nan) == .zero)
     #expect(Flicks(seconds: .infinity) == .max)
     #expect(Flicks(seconds: -.infinity) == .min)
@@ -67,8 +63,7 @@ struct FlicksTests {
     #expect(.min * Flicks.min == .max)
   }
 
-  @Test("A hundred steps of 0.01 s are exactly one second")
-  func noDrift() {
+  @Test("A hundred steps of 0.01 s are exactly one second") func noDrift() {
     var time = Flicks.zero
     for _ in 0..<100 { time += Flicks(1, over: 100) }
     #expect(time == Flicks(1, over: 1))

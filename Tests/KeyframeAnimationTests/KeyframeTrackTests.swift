@@ -29,8 +29,7 @@ struct KeyframeTrackTests {
     #expect(isClose(end.value(at: 0.75), 0.75))
   }
 
-  @Test("Discrete mode holds values, with key times i/n by default")
-  func discrete() throws {
+  @Test("Discrete mode holds values, with key times i/n by default") func discrete() throws {
     let even = try KeyframeTrack(values: [1.0, 2, 3, 4], calculationMode: .discrete)
     #expect(even.keyTimes == [0, 0.25, 0.5, 0.75, 1])
     for (progress, value) in [(0, 1), (0.24, 1), (0.25, 2), (0.74, 3), (0.75, 4), (1, 4)]
@@ -45,8 +44,7 @@ struct KeyframeTrackTests {
     #expect(timed.value(at: 0.9) == 2)
   }
 
-  @Test("The overall timing function applies before the segment's")
-  func timings() throws {
+  @Test("The overall timing function applies before the segment's") func timings() throws {
     let track = try KeyframeTrack(
       values: [0.0, 10, 30], timingFunctions: [.easing(.power(exponent: 2), .in), .steps(2)],
       timingFunction: .easing(.power(exponent: 3), .in))
@@ -69,8 +67,7 @@ struct KeyframeTrackTests {
     #expect(isClose(track.value(at: 0.85), 30 + 40 * (high - 1)))
   }
 
-  @Test("Points, sizes, vectors and paths are interpolated")
-  func otherValues() throws {
+  @Test("Points, sizes, vectors and paths are interpolated") func otherValues() throws {
     let bends = [1, 0.8, 0.6, 0.4, 0.2, 0]
     let paths = bends.map { bend -> BezierPath in
       var path = BezierPath()
@@ -98,8 +95,7 @@ struct KeyframeTrackTests {
     for progress in [-1, 0, 0.5, 1, 2, .nan, .infinity] { #expect(track.value(at: progress) == 4) }
   }
 
-  @Test("Each invalid track has its own error")
-  func errors() {
+  @Test("Each invalid track has its own error") func errors() {
     func expect(_ error: KeyframeError, _ make: () throws(KeyframeError) -> Void) {
       #expect(throws: error) { try make() }
       #expect(!error.description.isEmpty && !error.description.hasSuffix("."))
@@ -136,8 +132,7 @@ struct KeyframeTrackTests {
     }
   }
 
-  @Test("Random tracks stay finite and between their keys")
-  func randomTracks() throws {
+  @Test("Random tracks stay finite and between their keys") func randomTracks() throws {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<200 {
       let values = (0..<random.integer(1...6)).map { _ in random.number(-10...10) }

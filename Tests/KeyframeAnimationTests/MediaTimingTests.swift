@@ -11,10 +11,7 @@ struct MediaTimingTests {
       ("plain", MediaTiming(duration: 2), [-0.1: nil, 0: 0, 0.5: 0.25, 1.9: 0.95, 2: nil, 3: nil]),
       ("begin", MediaTiming(beginTime: 1, duration: 2), [0.9: nil, 1: 0, 2: 0.5, 3: nil]),
       ("speed", MediaTiming(duration: 2, speed: 4), [0: 0, 0.25: 0.5, 0.5: nil]),
-      (
-        "offset", MediaTiming(duration: 2, timeOffset: 0.5),
-        [-0.5: 0, 0: 0.25, 1: 0.75, 1.5: nil]
-      ),
+      ("offset", MediaTiming(duration: 2, timeOffset: 0.5), [-0.5: 0, 0: 0.25, 1: 0.75, 1.5: nil]),
       (
         "frozen", MediaTiming(duration: 2, speed: 0, timeOffset: 0.5),
         [-10: 0.25, 0: 0.25, 10: 0.25]
@@ -85,23 +82,20 @@ struct MediaTimingTests {
     }
   }
 
-  @Test("The active duration includes all cycles in both directions")
-  func activeDuration() {
+  @Test("The active duration includes all cycles in both directions") func activeDuration() {
     #expect(MediaTiming(duration: 0.5, repeatCount: 3).activeDuration == 1.5)
     #expect(MediaTiming(duration: 0.5, autoreverses: true).activeDuration == 1)
     #expect(MediaTiming(duration: 0.5, repeatCount: -1).activeDuration == 0)
   }
 
-  @Test("A cycle boundary missed by a rounding error is still a boundary")
-  func boundaries() {
+  @Test("A cycle boundary missed by a rounding error is still a boundary") func boundaries() {
     // 0.3 / 0.1 is 2.9999999999999996, and 0.3 − 0.1 is 0.19999999999999998.
     let loop = MediaTiming(duration: 0.1, repeatCount: .infinity)
     #expect(loop.position(at: 0.3)?.progress == 0)
     #expect(MediaTiming(beginTime: 0.1, duration: 0.2).position(at: 0.3) == nil)
   }
 
-  @Test("The last visible time matches a dense scan")
-  func lastVisibleTime() {
+  @Test("The last visible time matches a dense scan") func lastVisibleTime() {
     let timings = [
       MediaTiming(duration: 1), MediaTiming(beginTime: 0.5, duration: 1, speed: 2),
       MediaTiming(duration: 1, timeOffset: 0.25, repeatCount: 2, autoreverses: true),
@@ -139,8 +133,7 @@ struct PropertyAnimationTests {
     #expect(endless.value(at: 7) == nil)
   }
 
-  @Test("Before its begin time, a step function has not jumped yet")
-  func beforeFlag() {
+  @Test("Before its begin time, a step function has not jumped yet") func beforeFlag() {
     var animation = PropertyAnimation.basic(
       from: 0.0, to: 10, duration: 1, timingFunction: .steps(2, .jumpStart))
     animation.timing = MediaTiming(beginTime: 1, duration: 1, fillMode: .both)

@@ -34,8 +34,7 @@ struct ScrollingTests {
     #expect(fling.time(at: 0) == 0)
   }
 
-  @Test("Rates out of range stop immediately or never")
-  func decayLimits() {
+  @Test("Rates out of range stop immediately or never") func decayLimits() {
     let stopped = ScrollDecay(velocity: 100, rate: 0)
     #expect(stopped.value(at: 1) == 0 && stopped.restDistance == 0)
     #expect(stopped.duration(threshold: 0.5) == 0)

@@ -43,8 +43,7 @@ struct SpringTests {
     }
   }
 
-  @Test("The three regimes are continuous")
-  func regimesJoin() {
+  @Test("The three regimes are continuous") func regimesJoin() {
     for time in grid(0.01, 2, 60) {
       let critical = Spring(damping: 20, initialVelocity: 5)
       for nudge in [-1e-7, -1e-12, 1e-12, 1e-7] {
@@ -55,8 +54,7 @@ struct SpringTests {
     }
   }
 
-  @Test("Strong damping and late times do not overflow")
-  func noOverflow() {
+  @Test("Strong damping and late times do not overflow") func noOverflow() {
     let stiff = Spring(damping: 1e6)
     #expect(isClose(stiff.value(at: 1e4), 1 - .exp(-1e4 * 100 / 1e6), within: 1e-6))
     #expect(stiff.value(at: 1e300) == 1)
@@ -67,8 +65,7 @@ struct SpringTests {
     #expect(Spring().value(at: .nan).isNaN)
   }
 
-  @Test("Overdamping can be replaced by critical damping")
-  func overdampingOption() {
+  @Test("Overdamping can be replaced by critical damping") func overdampingOption() {
     let creeping = Spring(damping: 45)
     var critical = creeping
     critical.allowsOverdamping = false
@@ -78,8 +75,7 @@ struct SpringTests {
     #expect(creeping.value(at: 0.5) < critical.value(at: 0.5))
   }
 
-  @Test("From rest, the overshoot is e^(−πζ/√(1−ζ²)) at π/ω_d")
-  func overshoot() throws {
+  @Test("From rest, the overshoot is e^(−πζ/√(1−ζ²)) at π/ω_d") func overshoot() throws {
     for ratio in grid(0.05, 0.95, 18) {
       let spring = Spring(response: 0.7, dampingFraction: ratio)
       let root = (1 - ratio * ratio).squareRoot()
@@ -93,8 +89,7 @@ struct SpringTests {
     #expect(Spring(damping: 50).peakTime == nil)
   }
 
-  @Test("Peak and overshoot match a dense scan for any velocity")
-  func peakByScan() {
+  @Test("Peak and overshoot match a dense scan for any velocity") func peakByScan() {
     for spring in Self.springs where spring.damping > 0 {
       let times = grid(0, 25 / spring.naturalFrequency, 20000)
       let values = times.map { spring.value(at: $0) }
@@ -138,8 +133,7 @@ struct SpringTests {
     }
   }
 
-  @Test("Perceptual springs have the published parameters")
-  func perceptual() {
+  @Test("Perceptual springs have the published parameters") func perceptual() {
     let spring = Spring(duration: 0.5, bounce: 0.3)
     #expect(isClose(spring.stiffness, .pow(2 * .pi / 0.5, 2)))
     #expect(isClose(spring.damping, 4 * .pi * 0.7 / 0.5))
@@ -152,8 +146,7 @@ struct SpringTests {
     #expect(isClose(Spring().bounce, 0.5))
   }
 
-  @Test("A UIView spring's envelope is a thousandth at its duration")
-  func viewSpring() {
+  @Test("A UIView spring's envelope is a thousandth at its duration") func viewSpring() {
     for ratio in [0.1, 0.43, 0.7, 0.95] {
       let spring = Spring(settlingDuration: 0.9, dampingRatio: ratio)
       let envelope =
@@ -169,8 +162,7 @@ struct SpringTests {
 
   // MARK: Settling
 
-  @Test("The last crossing matches a dense scan")
-  func lastCrossing() {
+  @Test("The last crossing matches a dense scan") func lastCrossing() {
     for spring in Self.springs where spring.damping > 0 {
       for threshold in [0.2, 0.01, 0.001] {
         let found = spring.settlingTime(.lastCrossing(threshold: threshold))
@@ -182,8 +174,7 @@ struct SpringTests {
     }
   }
 
-  @Test("After the envelope's time the spring stays within the threshold")
-  func envelope() {
+  @Test("After the envelope's time the spring stays within the threshold") func envelope() {
     for spring in Self.springs where spring.damping > 0 {
       for threshold in [0.2, 0.01, 0.001] {
         let time = spring.settlingTime(.envelope(threshold: threshold))
@@ -195,8 +186,7 @@ struct SpringTests {
     }
   }
 
-  @Test("From rest, the envelope is e^(−ζωt)/√(1−ζ²)")
-  func envelopeClosedForm() {
+  @Test("From rest, the envelope is e^(−ζωt)/√(1−ζ²)") func envelopeClosedForm() {
     for ratio in [0.05, 0.2, 0.5, 0.8] {
       let spring = Spring(response: 0.5, dampingFraction: ratio)
       let rate = ratio * spring.naturalFrequency

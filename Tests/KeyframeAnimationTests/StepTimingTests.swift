@@ -48,8 +48,7 @@ struct StepTimingTests {
     #expect(seen == expected)
   }
 
-  @Test("Too small counts are clamped, and the range starts at the first level")
-  func degenerate() {
+  @Test("Too small counts are clamped, and the range starts at the first level") func degenerate() {
     #expect(StepTiming(count: 0).count == 1)
     #expect(StepTiming(count: -4, position: .jumpNone).count == 2)
     #expect(TimingFunction.steps(4, .jumpStart).range == 0.25...1)

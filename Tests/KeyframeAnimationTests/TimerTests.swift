@@ -10,13 +10,11 @@ struct TimerTests {
     for tick in ticks { #expect(tick.time.count == start.count + Int64(tick.number) * 7_056_000) }
   }
 
-  @Test("Reading in random portions returns every tick once, in order")
-  func portions() {
+  @Test("Reading in random portions returns every tick once, in order") func portions() {
     var random = SeededGenerator(seed: 12)
     for firesAtStart in [false, true] {
       let timer = RepeatingTimer(
-        start: Flicks(7, over: 10), interval: Flicks(1001, over: 30000),
-        firesAtStart: firesAtStart)
+        start: Flicks(7, over: 10), interval: Flicks(1001, over: 30000), firesAtStart: firesAtStart)
       var seen: [Int] = []
       var time = Flicks.zero - Flicks(1, over: 1)
       let end = Flicks(20, over: 1)
@@ -32,8 +30,7 @@ struct TimerTests {
     }
   }
 
-  @Test("A tick at the end of a portion is not in the next one")
-  func edges() {
+  @Test("A tick at the end of a portion is not in the next one") func edges() {
     let timer = RepeatingTimer(start: .zero, interval: Flicks(1, over: 1))
     let one = Flicks(1, over: 1)
     #expect(timer.ticks(after: .zero, through: one).map(\.number) == [1])
@@ -43,8 +40,7 @@ struct TimerTests {
     #expect(timer.time(ofTick: 3) == one * 3)
   }
 
-  @Test("A huge span is computed without enumerating its ticks")
-  func hugeSpan() {
+  @Test("A huge span is computed without enumerating its ticks") func hugeSpan() {
     let timer = RepeatingTimer(start: .zero, interval: Flicks(count: 1))
     let ticks = timer.ticks(after: .zero, through: .max)
     #expect(ticks.count == Int.max - 1)
@@ -64,8 +60,7 @@ struct TimerTests {
 
   // MARK: The timer step
 
-  @Test("From −80 to −70 in 0.5/1.75 s: 29 steps of 0.35, ending at −69.85")
-  func scrollBack() {
+  @Test("From −80 to −70 in 0.5/1.75 s: 29 steps of 0.35, ending at −69.85") func scrollBack() {
     let motion = TimerStep(from: -80, to: -70, duration: 0.5 / 1.75)
     let values = Array(motion.values)
     #expect(isClose(motion.step, 0.35))
@@ -84,12 +79,10 @@ struct TimerTests {
     #expect(isClose(values[25], -70.9))
   }
 
-  @Test("Clamping changes only the last value, to the target")
-  func clamped() {
+  @Test("Clamping changes only the last value, to the target") func clamped() {
     let duration = 0.5 / 1.75
     let plain = Array(TimerStep(from: -80, to: -70, duration: duration).values)
-    let clamped = Array(
-      TimerStep(from: -80, to: -70, duration: duration, isClamped: true).values)
+    let clamped = Array(TimerStep(from: -80, to: -70, duration: duration, isClamped: true).values)
     #expect(clamped.dropLast() == plain.dropLast())
     #expect(clamped.last == -70)
     // The rounded comparison stops early, so there is nothing to clamp.
@@ -98,8 +91,7 @@ struct TimerTests {
     #expect(isClose(Array(short.values).last ?? 0, -70.9))
   }
 
-  @Test("Random steps stop at the first value at or above the target")
-  func randomWays() {
+  @Test("Random steps stop at the first value at or above the target") func randomWays() {
     var random = SeededGenerator(seed: 13)
     for _ in 0..<200 {
       let from = random.number(-100...0)
@@ -127,8 +119,7 @@ struct TimerTests {
     #expect(count == 1)
   }
 
-  @Test("Without a usable duration or interval, there is a single step")
-  func atOnce() {
+  @Test("Without a usable duration or interval, there is a single step") func atOnce() {
     #expect(Array(TimerStep(from: -80, to: -70, duration: 0).values) == [-70])
     let still = TimerStep(from: -80, to: -70, duration: 1, interval: .zero)
     #expect(Array(still.values).count == 1)

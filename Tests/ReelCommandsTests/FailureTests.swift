@@ -13,8 +13,7 @@ struct FailureTests {
     }
   }
 
-  @Test("Each kind of error has its exit code")
-  func codes() throws {
+  @Test("Each kind of error has its exit code") func codes() throws {
     let errors: [((any Error)?, FinalStatus)] = [
       (error { _ = try Scenario(parsing: "nonsense: 1") }, .badData),
       (error { _ = try FrameSelection(parsing: "x") }, .usage),
@@ -41,8 +40,7 @@ struct FailureTests {
     }
   }
 
-  @Test("Without a live page, the error explains how to add one")
-  func page() async throws {
+  @Test("Without a live page, the error explains how to add one") func page() async throws {
     let error = await #expect(throws: Failure.self) {
       try await LivePage.missing.serve { throw CancellationError() }
     }
@@ -50,8 +48,7 @@ struct FailureTests {
     #expect(error?.message.text.contains("ReelTuning") == true)
   }
 
-  @Test("An unknown error is left to the argument parser")
-  func unknown() {
+  @Test("An unknown error is left to the argument parser") func unknown() {
     struct Unknown: Error {}
     #expect(Failure(Unknown()) == nil)
   }
@@ -81,8 +78,7 @@ struct ListArgumentTests {
     #expect(throws: (any Error).self) { try NumberArgument.read(text) }
   }
 
-  @Test("Negative numbers and exponents are accepted")
-  func negative() throws {
+  @Test("Negative numbers and exponents are accepted") func negative() throws {
     #expect(try NumberArgument.readList("-0.5,0,1e-3,.25") == [-0.5, 0, 0.001, 0.25])
   }
 }
@@ -99,8 +95,7 @@ struct SummaryTests {
     #expect(OutputSummary.size(bytes) == text)
   }
 
-  @Test("Columns are as wide as their widest cell, and lines have no trailing space")
-  func table() {
+  @Test("Columns are as wide as their widest cell, and lines have no trailing space") func table() {
     var table = TextTable([("a", .right), ("bb", .left)])
     table.add(["12", "x"])
     table.add(["3", ""])

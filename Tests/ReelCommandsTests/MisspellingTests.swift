@@ -68,8 +68,7 @@ struct MisspellingTests {
       }
   }
 
-  @Test("The table of options has those that the parser describes")
-  func table() throws {
+  @Test("The table of options has those that the parser describes") func table() throws {
     struct Tool: Decodable {
       struct Command: Decodable { var arguments: [Argument]? }
       struct Argument: Decodable {
@@ -106,8 +105,7 @@ struct MisspellingTests {
     }
   }
 
-  @Test(
-    "A misspelled option suggests the option or an equally near one and exits with 64")
+  @Test("A misspelled option suggests the option or an equally near one and exits with 64")
   func options() throws {
     let cases = Self.cases()
     #expect(cases.count > 2000)
@@ -194,8 +192,7 @@ struct MisspellingTests {
     }
   }
 
-  @Test("Every suggestion is an option of the command")
-  func exist() {
+  @Test("Every suggestion is an option of the command") func exist() {
     for command in Self.commands() {
       let names = UnknownWord.options(of: command.path)
       for typed in UnknownWord.synonymWords where !names.contains("--\(typed)") {

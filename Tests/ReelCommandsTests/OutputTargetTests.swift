@@ -86,8 +86,7 @@ struct OutputTargetTests {
     #expect(refusal(path, format).contains(advice))
   }
 
-  @Test("Format names are unique, and every format can be selected by name")
-  func names() throws {
+  @Test("Format names are unique, and every format can be selected by name") func names() throws {
     for formats in [OutputFormat.ofRuns, OutputFormat.ofVariants] {
       #expect(Set(formats.map(\.name)).count == formats.count)
       for format in formats {
@@ -138,8 +137,7 @@ struct OutputTargetTests {
     #expect(try target(path, "png").place == .folder(path))
   }
 
-  @Test("An existing folder is a folder with any extension")
-  func existing() throws {
+  @Test("An existing folder is a folder with any extension") func existing() throws {
     let folder = try TemporaryFolder()
     let path = folder.path(of: "x.pdf")
     #expect(refusal(path, nil).contains("is not a format"))
@@ -147,8 +145,7 @@ struct OutputTargetTests {
     #expect(try target(path, nil).place == .folder(path))
   }
 
-  @Test("A format's extension is accepted in upper case")
-  func uppercase() throws {
+  @Test("A format's extension is accepted in upper case") func uppercase() throws {
     for format in OutputFormat.all where format.render != nil {
       for ending in format.endings where ending != "xcassets" {
         let path = "x.\(ending.uppercased())"

@@ -48,8 +48,7 @@ struct SettingTargetTests {
     "spring(duration: 0.5, bounce: -0.2)", "linear(0 0%, 1.1 50%, 1 100%)", "ease-in",
   ]
 
-  @Test(
-    "Any fit replaces any curve repeatedly, and no other byte changes", arguments: places)
+  @Test("Any fit replaces any curve repeatedly, and no other byte changes", arguments: places)
   func chains(place: Place) throws {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: place.name).path
@@ -77,8 +76,7 @@ struct SettingTargetTests {
     }
   }
 
-  @Test("A spring next to an explicit duration is refused, naming both")
-  func clash() throws {
+  @Test("A spring next to an explicit duration is refused, naming both") func clash() throws {
     let folder = try TemporaryFolder()
     let text = "header: { style: wave, bounceDuration: 1, bounceTiming: ease-out }\n"
     try folder.write(Array(text.utf8), to: "wave.yaml")

@@ -9,8 +9,7 @@ struct TraceSchemaTests {
     return own + object.values.flatMap(enumerations)
   }
 
-  @Test("The schema lists exactly the kinds of events")
-  func kinds() throws {
+  @Test("The schema lists exactly the kinds of events") func kinds() throws {
     let file = Repository.root.appending(path: "Sources/C/CSchemas/schemas/trace.json")
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
     let kinds = TimelineEvent.Kind.allCases.map(\.rawValue)

@@ -14,8 +14,7 @@ struct TraceTests {
     every: Double? = nil, origin: String = "0", isVerbose: Bool = false
   ) throws -> Trace {
     let time = try timeline.time(of: try Instant(parsing: origin))
-    return try Trace(
-      timeline, Trace.Options(origin: time, every: every, isVerbose: isVerbose))
+    return try Trace(timeline, Trace.Options(origin: time, every: every, isVerbose: isVerbose))
   }
 
   private func rows(_ trace: Trace) -> [[Substring]] {
@@ -29,20 +28,16 @@ struct TraceTests {
     return try #require((object as? [String: Any])?["samples"] as? [[String: Any]])
   }
 
-  @Test("Every sample has the documented keys")
-  func keys() throws {
+  @Test("Every sample has the documented keys") func keys() throws {
     let expected = [
       "time", "contentOffset.y", "contentInset.top", "contentInset.bottom", "header.state",
       "header.pullingPercent", "wave.bend", "wave.crest", "ball.0.x", "ball.0.y", "ball.0.hidden",
       "ball.3.hidden",
     ]
-    for sample in try samples(try trace()) {
-      #expect(expected.allSatisfy { sample[$0] != nil })
-    }
+    for sample in try samples(try trace()) { #expect(expected.allSatisfy { sample[$0] != nil }) }
   }
 
-  @Test("A horizontal list has samples of its movement and insets along x")
-  func sideways() throws {
+  @Test("A horizontal list has samples of its movement and insets along x") func sideways() throws {
     // Thirty columns of 92 in a list 375 wide end at 2385; the trailer opens 60 more.
     let run = try Self.play(
       """
@@ -140,8 +135,7 @@ struct TraceTests {
   }
 
   /// Checks the header's documented values on the grid of its timer.
-  @Test("The wave's values match its documentation")
-  func wave() throws {
+  @Test("The wave's values match its documentation") func wave() throws {
     let samples = try samples(try trace(every: 0.01, origin: "trigger"))
     func sample(_ time: Double) throws -> [String: Any] {
       try #require(samples.first { $0["time"] as? Double == time })
@@ -168,8 +162,7 @@ struct TraceTests {
     #expect(verbose.keys.contains("contentOffset.y.model"))
   }
 
-  @Test("Numbers are rounded to 10⁻⁶ seconds and 10⁻⁴ points")
-  func rounded() throws {
+  @Test("Numbers are rounded to 10⁻⁶ seconds and 10⁻⁴ points") func rounded() throws {
     var broken = 0
     for sample in try samples(try trace(every: 0.0137)) {
       for (key, value) in sample {
@@ -182,15 +175,13 @@ struct TraceTests {
     #expect(broken > 100)
   }
 
-  @Test("The CSV has a header row and equally long rows")
-  func csv() throws {
+  @Test("The CSV has a header row and equally long rows") func csv() throws {
     let rows = rows(try trace(every: 0.1))
     #expect(rows.first?.first == "time")
     #expect(Set(rows.map(\.count)).count == 1)
   }
 
-  @Test("CSV and JSON list impacts with their names, and announcements")
-  func feedback() throws {
+  @Test("CSV and JSON list impacts with their names, and announcements") func feedback() throws {
     let trace = try trace(every: 0.1)
     let rows = rows(trace)
     #expect(rows.first?.last == "events")
@@ -209,8 +200,7 @@ struct TraceTests {
     #expect(impact["to"] as? String == "medium" && impact["target"] as? String == "header")
   }
 
-  @Test("A grid of a million samples or more is refused")
-  func tooFine() {
+  @Test("A grid of a million samples or more is refused") func tooFine() {
     #expect(throws: Failure.self) { try trace(every: 1e-7) }
   }
 }

@@ -16,9 +16,7 @@ struct Conversation {
   }
 
   /// The text of the file.
-  var file: String {
-    get throws { String(decoding: try folder.read("wave.yaml"), as: UTF8.self) }
-  }
+  var file: String { get throws { String(decoding: try folder.read("wave.yaml"), as: UTF8.self) } }
 
   /// Replaces the file.
   func write(_ text: String) throws { try folder.write(Array(text.utf8), to: "wave.yaml") }

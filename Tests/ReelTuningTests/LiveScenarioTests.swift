@@ -32,16 +32,14 @@ struct LiveScenarioTests {
     #expect(try talk.file == other.replacing("40", with: "50"))
   }
 
-  @Test("Saving recreates a deleted file")
-  func gone() async throws {
+  @Test("Saving recreates a deleted file") func gone() async throws {
     await edit(50)
     try FileSystem.remove(talk.folder.path(of: "wave.yaml"))
     #expect(await !talk.ask("/save").contains("problem\":"))
     #expect(try talk.file == Self.scenario.replacing("40", with: "50"))
   }
 
-  @Test("Concurrent edits by two programs are all preserved")
-  func atOnce() async throws {
+  @Test("Concurrent edits by two programs are all preserved") func atOnce() async throws {
     let (path, count) = (talk.folder.path(of: "wave.yaml"), 300)
     let other = Task.detached {
       for number in 0..<count {

@@ -23,8 +23,7 @@ struct StateFolderTests {
 
   @Test("A symlink instead of the folder is refused, and its target stays untouched")
   func linkedFolder() throws {
-    try files.createSymbolicLink(
-      atPath: folder.path(of: "reel"), withDestinationPath: foreign.path)
+    try files.createSymbolicLink(atPath: folder.path(of: "reel"), withDestinationPath: foreign.path)
     #expect(state.read(name, limit: 100) == nil)
     #expect(throws: TunerRefusal.self) { try state.write(ours, to: name) }
     #expect(throws: TunerRefusal.self) { try state.remove(name) }
@@ -32,8 +31,7 @@ struct StateFolderTests {
     #expect(try files.contentsOfDirectory(atPath: foreign.path) == ["a.json"])
   }
 
-  @Test("A symlink in the folder is not read, and writing replaces it")
-  func linkedFile() throws {
+  @Test("A symlink in the folder is not read, and writing replaces it") func linkedFile() throws {
     #expect(state.read(name, limit: 100) == nil)
     #expect(!files.fileExists(atPath: folder.path(of: "reel")))
     _ = try state.make()

@@ -30,8 +30,7 @@ struct TunerDocumentTests {
     return text.replacing(old, with: new)
   }
 
-  @Test("Edits play, and saving preserves the rest of the file")
-  func changing() throws {
+  @Test("Edits play, and saving preserves the rest of the file") func changing() throws {
     var document = Self.document()
     try document.set("header.hillHeight", "66")
     try document.set("steps.1.release.velocity", "30")
@@ -47,8 +46,7 @@ struct TunerDocumentTests {
     #expect(try file.resolved().digest == document.playing?.digest)
   }
 
-  @Test("A gesture is one step of undo, unless it changes nothing")
-  func undoing() throws {
+  @Test("A gesture is one step of undo, unless it changes nothing") func undoing() throws {
     var document = Self.document()
     let saved = document.playing?.digest
     for value in 41...60 {
@@ -135,17 +133,14 @@ struct TunerDocumentTests {
     #expect(document.edits.isEmpty && document.conflicts.isEmpty)
   }
 
-  @Test("A value changed on both sides is a conflict that blocks saving")
-  func conflicts() throws {
+  @Test("A value changed on both sides is a conflict that blocks saving") func conflicts() throws {
     for mine in [true, false] {
       var document = Self.document()
       try document.set("header.hillHeight", "66")
       try document.set("header.ballCount", "5")
       let theirs = try Self.text("hillHeight: 40", "hillHeight: 20")
       document.take(Array(theirs.utf8))
-      #expect(
-        document.conflicts
-          == [.init(key: "header.hillHeight", value: "66", was: "20")])
+      #expect(document.conflicts == [.init(key: "header.hillHeight", value: "66", was: "20")])
       #expect(document.obstacle?.contains("header.hillHeight") == true)
       #expect(document.values["header.hillHeight"] == .number(66))
       #expect(throws: TunerRefusal.self) { try document.decide("header.ballCount", mine: true) }
@@ -165,8 +160,7 @@ struct TunerDocumentTests {
     document.take(
       Array("header: { style: mj-header }\ncanvas: { scale: 1 }\nsteps: [release]\n".utf8))
     #expect(document.problems == nil && document.edits.isEmpty)
-    #expect(
-      document.conflicts.map(\.key).sorted() == ["header.hillHeight", "steps.0.drag.pull"])
+    #expect(document.conflicts.map(\.key).sorted() == ["header.hillHeight", "steps.0.drag.pull"])
     #expect(document.playing?.digest == document.saved?.digest)
     #expect(throws: (any Error).self) { try document.decide("steps.0.drag.pull", mine: true) }
     for key in document.conflicts.map(\.key) { try document.decide(key, mine: false) }
@@ -178,8 +172,7 @@ struct TunerDocumentTests {
     #expect(document.problems == nil && document.obstacle == nil)
   }
 
-  @Test("Undo after saving restores the file exactly")
-  func undoingOverSaving() throws {
+  @Test("Undo after saving restores the file exactly") func undoingOverSaving() throws {
     var document = Self.document()
     try document.set("header.hillHeight", "66")
     try document.set("header.ballCount", "5")
@@ -254,8 +247,7 @@ struct TunerDocumentTests {
     #expect(other.current.isEmpty && other.edits == document.edits && other.conflicts.isEmpty)
     other.take(Array(Self.variants.replacing("hillHeight: 20", with: "hillHeight: 30").utf8))
     #expect(
-      other.conflicts
-        == [.init(key: "header.hillHeight", value: "25", was: "30", variant: "soft")])
+      other.conflicts == [.init(key: "header.hillHeight", value: "25", was: "30", variant: "soft")])
     try other.decide("header.hillHeight", mine: true)
     #expect(try other.text().contains("soft: { header.hillHeight: 25 }"))
     document.take(Array(Self.text.utf8))
@@ -309,8 +301,7 @@ struct TunerDocumentTests {
     #expect(back.digest == Self.document(text).playing?.digest)
   }
 
-  @Test("Solo plays only the selected edits and keeps the others")
-  func solo() throws {
+  @Test("Solo plays only the selected edits and keeps the others") func solo() throws {
     var document = Self.document()
     try document.set("header.hillHeight", "66")
     let alone = document.playing?.digest
@@ -322,8 +313,7 @@ struct TunerDocumentTests {
     #expect(document.playing?.digest == both)
   }
 
-  @Test("A draft is restored on top of the same or a changed file")
-  func drafts() throws {
+  @Test("A draft is restored on top of the same or a changed file") func drafts() throws {
     var document = Self.document()
     #expect(document.draft == nil)
     try document.set("header.hillHeight", "66")

@@ -28,19 +28,15 @@ struct TunerGateTests {
       of: TunerResponder.Request(method: fields.method, path: fields.path, headers: headers)) != nil
   }
 
-  @Test("The files of the page are served without authentication")
-  func files() {
+  @Test("The files of the page are served without authentication") func files() {
     #expect(!isRefused { _ in })
     #expect(!isRefused { $0.origin = "http://127.0.0.1:8080" })
     #expect(!isRefused { $0.path = "/nothing" })
     // The file that redirects to the page has another origin.
-    for site in ["none", "same-origin", "cross-site"] {
-      #expect(!isRefused { $0.site = site })
-    }
+    for site in ["none", "same-origin", "cross-site"] { #expect(!isRefused { $0.site = site }) }
   }
 
-  @Test("Only the page can open a socket, with the headers of a browser")
-  func socket() {
+  @Test("Only the page can open a socket, with the headers of a browser") func socket() {
     let own = { (fields: inout RequestFields) in
       (fields.path, fields.origin) = ("/socket", "http://127.0.0.1:8080")
     }
@@ -66,8 +62,7 @@ struct TunerGateTests {
     }
   }
 
-  @Test("Other host names, origins and methods are refused")
-  func elsewhere() {
+  @Test("Other host names, origins and methods are refused") func elsewhere() {
     for host in [
       nil, "", "127.0.0.1", "127.0.0.1:80", "0.0.0.0:8080", "[::1]:8080", "localhost:8080",
       "a.b:8080",
@@ -120,8 +115,7 @@ struct TunerGateTests {
     for words in strange { #expect(await outcome(secrets, words) == (false, false), "\(words)") }
   }
 
-  @Test("A key that is proved together with the secret is used up")
-  func keyBesideSecret() async {
+  @Test("A key that is proved together with the secret is used up") func keyBesideSecret() async {
     let secrets = TunerSecrets(secret: "abcdefghijklmnopqrstuvwxyz")
     #expect(secrets.secret == "abcdefghijklmnopqrstuvwxyz")
     #expect(await outcome(secrets, [secrets.secret, secrets.key]).isIn)
@@ -154,8 +148,7 @@ struct TunerGateTests {
         == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
   }
 
-  @Test("Secrets are unique and have 26 lowercase letters and digits")
-  func tokens() {
+  @Test("Secrets are unique and have 26 lowercase letters and digits") func tokens() {
     let tokens = (0..<1000).map { _ in TunerSecrets.makeToken() }
     #expect(Set(tokens).count == 1000)
     #expect(

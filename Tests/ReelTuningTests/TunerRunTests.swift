@@ -82,8 +82,7 @@ struct TunerRunTests {
     guard Browser.isAvailable else { return ends }
     let script = try String(
       contentsOf: Repository.root.appending(path: "Sources/C/CPages/tuner/fields.js"),
-      encoding: .utf8
-    )
+      encoding: .utf8)
     let ranges: [[Double]] = try Browser().evaluate(
       """
       \(script)
@@ -111,8 +110,7 @@ struct TunerRunTests {
         let answer = try await Self.edit(scenario, key, value, gesture: gesture)
         let reason = answer.problem ?? answer.state.refusal?.message
         // A refused value returns no frames.
-        #expect(
-          (answer.shown == nil) == (answer.state.refusal != nil), "\(key) = \(value)")
+        #expect((answer.shown == nil) == (answer.state.refusal != nil), "\(key) = \(value)")
         #expect(answer.problem == nil || answer.state.edits.isEmpty)
         #expect(answer.state.isPlaying == (answer.state.refusal == nil))
         #expect(
@@ -135,13 +133,11 @@ struct TunerRunTests {
       - drag: { pull: 1.15, duration: 0.6 }
       - release
     app: { header: [{ after: 1 }] }
-    variants:
-      far: { header.hillHeight: 60 }
+    variants: far: { header.hillHeight: 60 }
 
     """
 
-  @Test(
-    "A value that prevents the run stays the reason until it is reverted, despite other edits")
+  @Test("A value that prevents the run stays the reason until it is reverted, despite other edits")
   func refusal() async throws {
     let folder = try TemporaryFolder()
     let scenario = try await Self.scenario(Self.text, in: folder)

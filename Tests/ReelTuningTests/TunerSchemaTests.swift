@@ -22,8 +22,7 @@ struct TunerSchemaTests {
   ) throws -> Bool {
     let reel = ExternalProgram(try #require(BuiltProgram.url(named: "reel")).path)
     let schema = try reel.run(["schema", "tune"]).output
-    var parts = try #require(
-      try JSONSerialization.jsonObject(with: Data(schema)) as? [String: Any])
+    var parts = try #require(try JSONSerialization.jsonObject(with: Data(schema)) as? [String: Any])
     parts["anyOf"] = nil
     parts["$ref"] = "#/$defs/\(name)"
     let part = String(decoding: try JSONSerialization.data(withJSONObject: parts), as: UTF8.self)
@@ -72,8 +71,7 @@ struct TunerSchemaTests {
     try await talk.responder.reloadIfChanged()
     states.append(try await talk.state())
     #expect(states[1].contains("\"theirs\": null") && states[1].contains("\"theirs\": \"50\""))
-    answers.append(
-      await talk.ask("/resolve", #"{"key": "header.hillHeight", "take": "mine"}"#))
+    answers.append(await talk.ask("/resolve", #"{"key": "header.hillHeight", "take": "mine"}"#))
     answers.append(await talk.ask("/save", "{}"))
     try talk.write("header: { nam: wave }\n")
     try await talk.responder.reloadIfChanged()
@@ -135,8 +133,7 @@ struct TunerSchemaTests {
     #expect(try Self.accepts("run", [run], butNot: others))
   }
 
-  @Test("Curves conform to the schema, and altered ones do not")
-  func curves() async throws {
+  @Test("Curves conform to the schema, and altered ones do not") func curves() async throws {
     let talk = try await Conversation(Self.text)
     let texts = [
       "linear", "ease", "steps(3, jump-none)", "steps(2, start)", "linear(0, 0.5 20%, 1)",

@@ -19,9 +19,7 @@ struct BehaviorLifeTests {
     return try Fixture(.demo, probe).run(steps, reactions: [.header: reactions])
   }
 
-  private func notes(_ timeline: Timeline) -> [String?] {
-    timeline.events(.callback).map(\.name)
-  }
+  private func notes(_ timeline: Timeline) -> [String?] { timeline.events(.callback).map(\.name) }
 
   @Test("A behavior is attached first, and is on screen unless the scenario has an appear step")
   func attached() throws {
@@ -40,8 +38,7 @@ struct BehaviorLifeTests {
     #expect(timeline.times(.callback, named: "drawn") == [seconds(1)])
   }
 
-  @Test("A detached behavior observes nothing and is in no instant")
-  func detached() throws {
+  @Test("A detached behavior observes nothing and is in no instant") func detached() throws {
     let timeline = try play([
       .hide(), .show(), .drag(20, over: 0.1), .detach(), .detach(), .release(velocity: 300),
       .reload(rows: 10), .wait(1),
@@ -88,15 +85,13 @@ struct BehaviorLifeTests {
     #expect(tapped.last.offset == 0)
   }
 
-  @Test("A tap while the finger is down lifts it")
-  func tapLifts() throws {
+  @Test("A tap while the finger is down lifts it") func tapLifts() throws {
     let timeline = try play([.drag(20, over: 0.1), .tap()])
     #expect(timeline.events(.touchBegan).count == 1 && timeline.events(.touchEnded).count == 1)
     #expect(notes(timeline).contains("ended"))
   }
 
-  @Test("Drags and instants follow a behavior's custom pull origin")
-  func ownPull() throws {
+  @Test("Drags and instants follow a behavior's custom pull origin") func ownPull() throws {
     var probe = ProbeBehavior()
     probe.pullStart = 30
     probe.triggerDistance = 50

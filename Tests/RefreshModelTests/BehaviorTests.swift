@@ -2,8 +2,7 @@
 struct BehaviorTests {
   // MARK: Order
 
-  @Test("Simultaneous events happen in the documented order")
-  func order() throws {
+  @Test("Simultaneous events happen in the documented order") func order() throws {
     let probe = ProbeBehavior { probe in
       probe.onBegin = {
         probe.state = .refreshing
@@ -38,8 +37,7 @@ struct BehaviorTests {
       ])
   }
 
-  @Test("Of two timers with simultaneous ticks, the older ticks first")
-  func timers() throws {
+  @Test("Of two timers with simultaneous ticks, the older ticks first") func timers() throws {
     let probe = ProbeBehavior { probe in
       let host = probe.host
       var old: BehaviorHost.TimerID?
@@ -61,8 +59,7 @@ struct BehaviorTests {
     #expect(ticks == (1...10).map { Flicks(Int64($0), over: 10) })
   }
 
-  @Test("A timer stopped by another at their common instant does not tick")
-  func stopped() throws {
+  @Test("A timer stopped by another at their common instant does not tick") func stopped() throws {
     let probe = ProbeBehavior { probe in
       let host = probe.host
       var timers: [BehaviorHost.TimerID] = []
@@ -78,8 +75,7 @@ struct BehaviorTests {
     #expect(timeline.events(.timerStop).map(\.name) == ["first", "second"])
   }
 
-  @Test("A timer's first tick can have its own delay")
-  func firstTick() throws {
+  @Test("A timer's first tick can have its own delay") func firstTick() throws {
     let probe = ProbeBehavior { probe in
       let timer = probe.host.startTimer("late", interval: seconds(0.1), after: seconds(0.35)) {
         probe.note("tick")
@@ -110,8 +106,7 @@ struct BehaviorTests {
     #expect(timeline.times(.animationEnd) == [seconds(1)])
   }
 
-  @Test("An animation with the name of a running one ends that one")
-  func replaced() throws {
+  @Test("An animation with the name of a running one ends that one") func replaced() throws {
     let probe = ProbeBehavior { probe in
       probe.host.startAnimation("move", duration: seconds(1)) { probe.note("first") }
       probe.host.after(seconds(0.4)) {
@@ -123,8 +118,7 @@ struct BehaviorTests {
     #expect(timeline.events(.callback).map(\.name) == ["second"])
   }
 
-  @Test("Perpetual timers do not delay rest")
-  func perpetual() throws {
+  @Test("Perpetual timers do not delay rest") func perpetual() throws {
     let probe = ProbeBehavior { probe in
       probe.host.startTimer("blink", interval: seconds(0.25), isPerpetual: true) {
         probe.note("blink")
@@ -153,8 +147,7 @@ struct BehaviorTests {
 
   // MARK: Several behaviors
 
-  @Test("A header and a footer observe the same content, the header first")
-  func both() throws {
+  @Test("A header and a footer observe the same content, the header first") func both() throws {
     func probe(_ name: String) -> ProbeBehavior {
       ProbeBehavior { probe in
         probe.onOffset = { probe.note(name, $0.new) }
@@ -185,8 +178,7 @@ struct BehaviorTests {
     #expect(journal.entries.allSatisfy { $0.new != -10 || $0.since == nil })
   }
 
-  @Test("A header's end with no more data is reported to the footer, too")
-  func lastData() throws {
+  @Test("A header's end with no more data is reported to the footer, too") func lastData() throws {
     func probe() -> ProbeBehavior {
       ProbeBehavior { probe in
         probe.onBegin = { probe.host.callHandler() }
@@ -223,8 +215,7 @@ struct BehaviorTests {
         ]
       ])
     #expect(timeline.times(.end) == [0.5, 1.25, 2.25].map(seconds))
-    #expect(
-      timeline.events(.callback).map(\.name) == ["success", "noMoreData", "noMoreData"])
+    #expect(timeline.events(.callback).map(\.name) == ["success", "noMoreData", "noMoreData"])
     #expect(timeline.last.scrollView.rows == 32)
   }
 
@@ -302,8 +293,7 @@ struct BehaviorTests {
     #expect(timeline.last.offset == -30)
   }
 
-  @Test(
-    "A footer inside the content inset loads when visible and keeps the offset")
+  @Test("A footer inside the content inset loads when visible and keeps the offset")
   func loadsMore() throws {
     let footer = ProbeBehavior { probe in
       let view = probe.view
@@ -338,8 +328,7 @@ struct BehaviorTests {
     #expect(timeline.events(.trigger).count == 1)
   }
 
-  @Test("The wave and a custom footer share a list")
-  func waveAndFooter() throws {
+  @Test("The wave and a custom footer share a list") func waveAndFooter() throws {
     let footer = ProbeBehavior { probe in
       probe.onBegin = {
         probe.state = .refreshing

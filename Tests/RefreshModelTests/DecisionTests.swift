@@ -80,20 +80,17 @@ struct DecisionTests {
     #expect(decision.values.count == expected.count)
   }
 
-  @Test("Just below the threshold only a release is recorded")
-  func short() throws {
+  @Test("Just below the threshold only a release is recorded") func short() throws {
     #expect(try auto([.jump(to: 824 - least)]).isEmpty)
     let released = try auto([.pull(to: 800), .release])
     #expect(released.map(\.occasion) == [.release])
-    #expect(
-      released.first?.failures == ["o >= contentH + insetBottom - viewH"])
+    #expect(released.first?.failures == ["o >= contentH + insetBottom - viewH"])
     // 1280 + 56 − 512.
     #expect(released.first?.threshold?.left == .number(800))
     #expect(released.first?.threshold?.right == .number(824))
   }
 
-  @Test("Each failing clause of a visible auto footer is recorded once")
-  func refusals() throws {
+  @Test("Each failing clause of a visible auto footer is recorded once") func refusals() throws {
     func failures(
       _ steps: [Step], rows: Int = 20, _ change: (inout MJAutoFooterBehavior) -> Void = { _ in }
     ) throws -> [[String]] { try auto(steps, rows: rows, change).map(\.failures) }
@@ -116,8 +113,7 @@ struct DecisionTests {
     #expect(try failures([.pull(to: 850)]) { $0.autoTriggerTimes = 0 } == [["triggers left > 0"]])
   }
 
-  @Test("A release on a short list records why any pan triggers")
-  func shortList() throws {
+  @Test("A release on a short list records why any pan triggers") func shortList() throws {
     let decision = try #require(try auto([.pull(to: -10), .release], rows: 4).last)
     #expect(decision.isTrigger && decision.occasion == .release)
     // 24 + 256 ≤ 512, and −10 ≥ −24.
@@ -127,8 +123,7 @@ struct DecisionTests {
     #expect(decision.threshold?.right == .number(-24))
   }
 
-  @Test("Taps and begins from code are recorded")
-  func tapAndBegin() throws {
+  @Test("Taps and begins from code are recorded") func tapAndBegin() throws {
     let decisions = try auto([.tap(.footer), .wait(0.2), .tap(.footer), .begin(.footer)])
     #expect(decisions.map(\.occasion) == [.tap, .tap, .begin])
     #expect(decisions.map(\.failures) == [[], ["state = idle"], ["not refreshing"]])
@@ -148,8 +143,7 @@ struct DecisionTests {
     #expect(beyond.first?.lines == ["state = pulling", "finger up", "o <= -T", "on screen"])
   }
 
-  @Test("Header and footer both record a release that triggers neither")
-  func bothSides() throws {
+  @Test("Header and footer both record a release that triggers neither") func bothSides() throws {
     let timeline = try Fixture(
       .compact, [.header: MJHeaderBehavior(), .footer: MJBackFooterBehavior()]
     ).run([.pull(to: 100), .release])
@@ -203,8 +197,7 @@ struct DecisionTests {
 
   // MARK: Bounds
 
-  @Test("A run records at most ten thousand decisions and counts the rest")
-  func bounded() throws {
+  @Test("A run records at most ten thousand decisions and counts the rest") func bounded() throws {
     let steps = [Step](repeating: .fling(0), count: Decision.limit + 7)
     let timeline = try Fixture(.compact, ZHHeaderBehavior.adjusted).run(steps)
     #expect(timeline.decisions.count == Decision.limit)

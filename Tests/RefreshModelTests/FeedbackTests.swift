@@ -107,8 +107,7 @@ struct FeedbackTests {
     }
   }
 
-  @Test("Without texts, the announcements are in English")
-  func english() throws {
+  @Test("Without texts, the announcements are in English") func english() throws {
     let header = try play(MJHeaderBehavior(), [.begin(), .wait(3)])
     #expect(header.events(.announcement).map(\.word) == ["Refreshing", "Refresh complete"])
     let footer = try play(

@@ -40,8 +40,7 @@ struct InstantTests {
     #expect(error?.description.contains("“\(text)”") ?? false)
   }
 
-  @Test("An instant's description is parsed as the same instant")
-  func roundTrip() throws {
+  @Test("An instant's description is parsed as the same instant") func roundTrip() throws {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<500 {
       let exponent = Int.random(in: -12...6, using: &generator)
@@ -63,8 +62,7 @@ struct InstantTests {
     }
   }
 
-  @Test("Instants of events are the times in the log plus their offset")
-  func times() throws {
+  @Test("Instants of events are the times in the log plus their offset") func times() throws {
     let timeline = try Fixture.wave.run(.pullAndRelease(1.15) + [.untilRest] + .pullAndRelease(1.2))
     func time(_ text: String) throws -> Flicks { try timeline.time(of: Instant(parsing: text)) }
     #expect(try time("1.25") == seconds(1.25))
@@ -109,8 +107,7 @@ struct InstantTests {
     #expect(isClose(time.seconds, 0.1 + travel / 300, within: 1e-4))
   }
 
-  @Test("The first crossing outward counts")
-  func firstPull() throws {
+  @Test("The first crossing outward counts") func firstPull() throws {
     let timeline = try Fixture.wave.run(
       [
         .drag(60, over: 0.3), .drag(-60, over: 0.3), .drag(160, over: 0.3), .drag(-160, over: 0.3),
@@ -121,8 +118,7 @@ struct InstantTests {
     #expect(half > seconds(0.6) && half < seconds(0.9))
   }
 
-  @Test("If code jumps over a pull, its instant is the jump")
-  func jumpedPull() throws {
+  @Test("If code jumps over a pull, its instant is the jump") func jumpedPull() throws {
     let timeline = try playProbe([.wait(0.25), .jump(to: -40), .wait(1)])
     #expect(try timeline.time(of: Instant(.pull(0.5))) == seconds(0.25))
   }
@@ -131,8 +127,7 @@ struct InstantTests {
     try Fixture(.demo, ProbeBehavior()).run(steps)
   }
 
-  @Test("A footer's pull counts if no header reaches it")
-  func footerPull() throws {
+  @Test("A footer's pull counts if no header reaches it") func footerPull() throws {
     var probe = ProbeBehavior()
     probe.triggerDistance = 100
     let timeline = try Fixture(.demo, probe, at: .footer).run([

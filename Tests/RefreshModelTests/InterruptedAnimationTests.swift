@@ -4,9 +4,7 @@ struct InterruptedAnimationTests {
   /// starting at 0.2 s.
   ///
   /// The list at rest follows the inset.
-  private func insets(
-    _ interrupted: InterruptedAnimations, steps: [Step] = []
-  ) throws -> Timeline {
+  private func insets(_ interrupted: InterruptedAnimations, steps: [Step] = []) throws -> Timeline {
     let probe = ProbeBehavior { probe in
       for (delay, duration, top) in [(0.1, 0.4, 30.0), (0.2, 0.3, 10.0)] {
         probe.host.after(seconds(delay)) {
@@ -70,8 +68,7 @@ struct InterruptedAnimationTests {
     }
   }
 
-  @Test("Under a finger an additive animation continues; another one ends")
-  func finger() throws {
+  @Test("Under a finger an additive animation continues; another one ends") func finger() throws {
     let steps: [Step] = [.wait(0.25), .drag(40, over: 0.2), .hold(0.1), .release]
     let additive = try insets(.additive, steps: steps)
     let replaced = try insets(.currentState, steps: steps)

@@ -222,8 +222,7 @@ struct OriginalLawTests {
     }
   }
 
-  @Test("While DGElastic loads, an offset below −50 is set to −50")
-  func elasticLoading() throws {
+  @Test("While DGElastic loads, an offset below −50 is set to −50") func elasticLoading() throws {
     for (offset, expected) in [(-49.99, -49.99), (-50, -50), (-50.01, -50)] {
       let timeline = try Fixture(.plain, ElasticBehavior()).run(
         [.begin(), .wait(1.5), .jump(to: offset), .wait(0.5)], duration: 1.6)
@@ -276,8 +275,7 @@ struct OriginalInsetTests {
     }
   }
 
-  @Test("PullToBounce reads the raw offset")
-  func pullToBounce() throws {
+  @Test("PullToBounce reads the raw offset") func pullToBounce() throws {
     for (reading, gap, threshold, end) in [
       (InsetReading.original, 50.0, -136.0, 0.0), (.adjusted, 30, -156, -20),
     ] {

@@ -124,8 +124,7 @@ struct OriginalRuleTests {
     }
   }
 
-  @Test("Two scroll-back timers move the same offset at twice the speed")
-  func twoTimers() throws {
+  @Test("Two scroll-back timers move the same offset at twice the speed") func twoTimers() throws {
     let timeline = try Fixture.wave.run(
       [.jump(to: -90), .wait(0.105), .jump(to: -90), .wait(0.5)], reactions: [:], duration: 0.6)
     #expect(timeline.times(.trigger) == [.zero, seconds(0.105)])

@@ -129,7 +129,5 @@ func changingInsets(
 
 /// Returns a behavior that cancels the pan after a delay.
 func cancelling(after delay: Double) -> ProbeBehavior {
-  ProbeBehavior { probe in
-    probe.host.after(seconds(delay)) { probe.view.setScrollEnabled(false) }
-  }
+  ProbeBehavior { probe in probe.host.after(seconds(delay)) { probe.view.setScrollEnabled(false) } }
 }

@@ -32,8 +32,7 @@ struct RandomRunTests {
       var scripts = RandomScripts(seed: seed)
       let script = scripts.script()
       switch (outcome(script), outcome(script)) {
-      case (.failure(let first), .failure(let second)):
-        #expect(first == second, "seed \(seed)")
+      case (.failure(let first), .failure(let second)): #expect(first == second, "seed \(seed)")
       case (.success(let first), .success(let second)):
         played += 1
         let same =
@@ -43,15 +42,13 @@ struct RandomRunTests {
             first.instant(at: $0) == second.instant(at: $0)
           }
         #expect(same, "seed \(seed)")
-      default:
-        Issue.record("seed \(seed): once an error, once not")
+      default: Issue.record("seed \(seed): once an error, once not")
       }
     }
     #expect(played >= 10, "of 15")
   }
 
-  @Test("Cutting a run off does not change what happens before")
-  func cutOff() throws {
+  @Test("Cutting a run off does not change what happens before") func cutOff() throws {
     var (played, cutShort) = (0, 0)
     for seed in 20_000..<20_100 as Range<UInt64> {
       var scripts = RandomScripts(seed: seed)

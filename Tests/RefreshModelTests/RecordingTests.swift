@@ -18,8 +18,7 @@ struct RecordingTests {
     #expect(other == track)
   }
 
-  @Test("A recorded line starts at the start of its movement, not at an earlier step")
-  func line() {
+  @Test("A recorded line starts at the start of its movement, not at an earlier step") func line() {
     var property = RecordedProperty(10)
     property.jump(to: 20, at: seconds(1))
     property.move(to: 30, since: seconds(3), at: seconds(4))
@@ -35,8 +34,7 @@ struct RecordingTests {
     #expect(property.stepTimes == [1, 3, 4, 5].map(seconds))
   }
 
-  @Test("A line can start at another value than the property's")
-  func otherBeginning() {
+  @Test("A line can start at another value than the property's") func otherBeginning() {
     var property = RecordedProperty(0)
     property.move(from: 25, to: 35, since: seconds(1), at: seconds(2))
     #expect(property.model(at: seconds(0.99)) == 0)
@@ -48,8 +46,7 @@ struct RecordingTests {
     #expect(property.model(at: seconds(3)) == 100 && property.model(at: seconds(3.5)) == 150)
   }
 
-  @Test("A movement without a start or without a duration is a jump")
-  func jumps() {
+  @Test("A movement without a start or without a duration is a jump") func jumps() {
     var property = RecordedProperty(0)
     property.move(to: 5, since: nil, at: seconds(1))
     property.move(to: 7, since: seconds(2), at: seconds(2))
@@ -58,8 +55,7 @@ struct RecordingTests {
     #expect(property.model(at: seconds(2)) == 7)
   }
 
-  @Test("Sample values can only be read as their own type")
-  func sampleValues() throws {
+  @Test("Sample values can only be read as their own type") func sampleValues() throws {
     let timeline = try Fixture.wave.run()
     let values = try #require(timeline.first.header).values
     #expect(values.number("wave.bend") == 0 && values.flag("ball.0.hidden") == true)
@@ -99,13 +95,11 @@ struct RecordingTests {
       let step = 1e-6
       let rate = (motion.progress(at: time + step) - motion.progress(at: time - step)) / (2 * step)
       #expect(isClose(motion.rate(at: time), rate, within: 1e-5))
-      #expect(
-        isClose(animation.value(at: time) ?? .nan, 10 + 20 * motion.progress(at: time)))
+      #expect(isClose(animation.value(at: time) ?? .nan, 10 + 20 * motion.progress(at: time)))
     }
   }
 
-  @Test("Only the refreshing, finished and willRefresh states count as refreshing")
-  func states() {
+  @Test("Only the refreshing, finished and willRefresh states count as refreshing") func states() {
     #expect(RefreshState.allCases.filter(\.isRefreshing) == [.refreshing, .finished, .willRefresh])
   }
 }

@@ -141,8 +141,7 @@ struct ResultTests {
 
   // MARK: Calls and touches while a result is shown
 
-  @Test("A second end has no effect but a remark")
-  func endedTwice() throws {
+  @Test("A second end has no effect but a remark") func endedTwice() throws {
     let once = try play(results: [.failure], after: 1, steps: [.wait(2)])
     let twice = try play(results: [.failure], after: 1, steps: [.wait(1.75), .end(), .wait(0.25)])
     #expect(twice.events(.end).map(\.word) == ["failure", "success"])
@@ -156,8 +155,7 @@ struct ResultTests {
     #expect(result.value(at: twice.duration) == .text("failure"))
   }
 
-  @Test("An end call in a step is shown like the app's own")
-  func endedByStep() throws {
+  @Test("An end call in a step is shown like the app's own") func endedByStep() throws {
     let timeline = try play(results: [], steps: [.wait(1), .end()])
     #expect(timeline.states() == ["pulling", "refreshing", "finished", "idle"])
     let times = timeline.times(.state)
@@ -196,8 +194,7 @@ struct ResultTests {
     #expect(timeline.times(.end) == [seconds(0.75), again + seconds(0.5)])
     #expect(seconds(0.75) < again && again < seconds(1.75))
     #expect(
-      timeline.states()
-        == ["pulling", "refreshing", "finished", "refreshing", "finished", "idle"])
+      timeline.states() == ["pulling", "refreshing", "finished", "refreshing", "finished", "idle"])
     #expect(timeline.lines(at: again).contains("handler"))
     let states = timeline.times(.state)
     #expect(states[3] == again && states[5] == again + seconds(1.5))
@@ -234,8 +231,7 @@ struct ResultTests {
 
   // MARK: Rows and footers
 
-  @Test("Rows are added at the end call, while the header is open")
-  func rows() throws {
+  @Test("Rows are added at the end call, while the header is open") func rows() throws {
     let timeline = try play(after: 0.5, rowsAdded: 7)
     let end = try timeline.time(.end)
     for (elapsed, rows) in [(-0.125, 20), (0, 27), (0.5, 27)] {

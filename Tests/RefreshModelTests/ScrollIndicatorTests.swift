@@ -33,9 +33,7 @@ struct ScrollIndicatorTests {
     (830, 512 - 8 - 3 - 137.5, 137.5), (961, 512 - 8 - 3 - 7, 7),
   ]
 
-  @Test(
-    "The length is the visible fraction and shrinks beyond an edge", arguments: places
-  )
+  @Test("The length is the visible fraction and shrinks beyond an edge", arguments: places)
   func frame(place: (offset: Double, start: Double, length: Double)) throws {
     let indicator = try held(at: place.offset)
     #expect(indicator.alpha == 1)
@@ -45,8 +43,7 @@ struct ScrollIndicatorTests {
     #expect(isClose(indicator.frame.minY, place.start, within: 1e-6))
   }
 
-  @Test("The minimum length is 36 points, and 7 beyond an edge")
-  func least() throws {
+  @Test("The minimum length is 36 points, and 7 beyond an edge") func least() throws {
     #expect(try held(at: 400, rows: 1000).frame.height == 36)
     #expect(try held(at: -40, rows: 1000).frame.height == 20)
     #expect(try held(at: -100, rows: 1000).frame.height == 7)
@@ -72,8 +69,7 @@ struct ScrollIndicatorTests {
     #expect(indicator(plain, 0.4) == nil)
   }
 
-  @Test(
-    "The indicator appears with the finger, stays a second after movement and fades in ¼ s")
+  @Test("The indicator appears with the finger, stays a second after movement and fades in ¼ s")
   func fades() throws {
     let timeline = try play([.wait(0.1), .pull(to: 100, over: 0.2), .wait(0.2), .release])
     #expect(indicator(timeline, 0.099) == nil)
@@ -159,8 +155,7 @@ struct ScrollIndicatorTests {
     #expect(isClose(open.frame.minY, 87, within: 1e-6))
   }
 
-  @Test("In a horizontal list the indicator is at the lower edge")
-  func sideways() throws {
+  @Test("In a horizontal list the indicator is at the lower edge") func sideways() throws {
     let timeline = try play(
       [.pull(to: 100, over: 0.2), .wait(0.2), .release], behaviors: [.footer: MJTrailerBehavior()]
     ) {

@@ -5,17 +5,14 @@ struct ScrollViewInsetTests {
     _ steps: [Step] = [], rows: Int = 30, inset: EdgeInsets = .zero, safeArea: EdgeInsets = .zero,
     after delay: Double = 0.1, _ change: @escaping @Sendable (ScrollViewSimulation) -> Void
   ) throws -> Timeline {
-    let probe = ProbeBehavior { probe in
-      probe.host.after(seconds(delay)) { change(probe.view) }
-    }
+    let probe = ProbeBehavior { probe in probe.host.after(seconds(delay)) { change(probe.view) } }
     var script = Fixture(.demo, probe).script(steps, rows: rows)
     script.scrollView.contentInset = inset
     script.safeAreaInset = safeArea
     return try Timeline(playing: script)
   }
 
-  @Test("The list rests below its inset plus the safe area")
-  func safeArea() throws {
+  @Test("The list rests below its inset plus the safe area") func safeArea() throws {
     let timeline = try play(
       [.drag(-100), .drag(400), .release], inset: EdgeInsets(top: 64, left: 3, bottom: 10),
       safeArea: EdgeInsets(top: 20, left: 1)
@@ -28,8 +25,7 @@ struct ScrollViewInsetTests {
     #expect(timeline.last.offset == -84)
   }
 
-  @Test("An animated shrinking inset moves the content at rest")
-  func carried() throws {
+  @Test("An animated shrinking inset moves the content at rest") func carried() throws {
     let timeline = try play(inset: EdgeInsets(top: 64)) { view in
       view.animate(duration: seconds(0.4)) { view.setContentInset(EdgeInsets(top: 10)) }
     }
@@ -47,8 +43,7 @@ struct ScrollViewInsetTests {
     #expect(timeline.events(.offset).map(\.number) == [-10])
   }
 
-  @Test("A growing inset does not move the content but extends its range")
-  func grown() throws {
+  @Test("A growing inset does not move the content but extends its range") func grown() throws {
     let timeline = try play([.wait(0.2), .drag(30, over: 0.1)]) { view in
       view.setContentInset(EdgeInsets(top: 50))
     }
@@ -74,8 +69,7 @@ struct ScrollViewInsetTests {
     #expect(timeline.events(.inset).map(\.line) == ["inset bottom"])
   }
 
-  @Test("Setting an inset to its own value is no change")
-  func unchanged() throws {
+  @Test("Setting an inset to its own value is no change") func unchanged() throws {
     let timeline = try play(inset: EdgeInsets(top: 64)) { $0.setContentInset(EdgeInsets(top: 64)) }
     #expect(timeline.events(.inset).isEmpty)
   }
@@ -110,8 +104,7 @@ struct ScrollViewInsetTests {
     #expect(timeline.last.offset == -54)
   }
 
-  @Test("Fewer rows move the list at rest to its new end")
-  func fewerRows() throws {
+  @Test("Fewer rows move the list at rest to its new end") func fewerRows() throws {
     let timeline = try Fixture.bare.run([.jump(to: 1000), .wait(0.1), .reload(rows: 10)])
     #expect(timeline.instant(0.05).offset == 1000)
     #expect(timeline.instant(0.1).offset == 10 * 92 - 587)
@@ -126,8 +119,7 @@ struct ScrollViewInsetTests {
     #expect(timeline.instant(0.1).scrollView.contentSize.height == 0)
   }
 
-  @Test(
-    "Removing rows during deceleration ends it at the new edge", arguments: [3, 12, 200])
+  @Test("Removing rows during deceleration ends it at the new edge", arguments: [3, 12, 200])
   func rowsUnderFlick(rows: Int) throws {
     let timeline = try Fixture.bare.run([.fling(-4000), .wait(0.3), .reload(rows: rows)])
     let end = timeline.last.offset
@@ -139,8 +131,7 @@ struct ScrollViewInsetTests {
     }
   }
 
-  @Test("Rows added during a flick let it continue")
-  func moreRows() throws {
+  @Test("Rows added during a flick let it continue") func moreRows() throws {
     let short = try Fixture.bare.run([.fling(-3000)], rows: 10)
     let grown = try Fixture.bare.run([.fling(-3000), .wait(0.01), .reload(rows: 500)], rows: 10)
     #expect(short.last.offset == 10 * 92 - 587)

@@ -38,16 +38,14 @@ struct ScrollViewTests {
     }
   }
 
-  @Test("Moving the finger back restores the offset on any path")
-  func wayBack() throws {
+  @Test("Moving the finger back restores the offset on any path") func wayBack() throws {
     let there = [300.0, -120, 50, -400, 33]
     let timeline = try Fixture.bare.run(
       there.map { .drag($0, over: 0.2) } + [.drag(-there.reduce(0, +), over: 0.2)])
     #expect(isClose(timeline.instant(1.2).offset, 0))
   }
 
-  @Test("Content shorter than the view has a single rest offset")
-  func shortContent() throws {
+  @Test("Content shorter than the view has a single rest offset") func shortContent() throws {
     let timeline = try Fixture.bare.run([.drag(-200), .release], rows: 2) {
       $0.scrollView.contentInset.top = 30
     }
@@ -112,8 +110,7 @@ struct ScrollViewTests {
 
   // MARK: Animated offsets and touches
 
-  @Test("An animated offset takes 0.3 s with ease-in-ease-out")
-  func animatedOffset() throws {
+  @Test("An animated offset takes 0.3 s with ease-in-ease-out") func animatedOffset() throws {
     let timeline = try Fixture.bare.run([.wait(0.1), .scroll(to: 500)])
     for time in gridTimes(from: seconds(0.1), through: seconds(0.4)) {
       let expected = 500 * easeInEaseOut((time.seconds - 0.1) / 0.3)
@@ -132,8 +129,7 @@ struct ScrollViewTests {
     #expect(timeline.rest == seconds(touch))
   }
 
-  @Test("A touch stops a bounce, and the drag continues from there")
-  func touchedBounce() throws {
+  @Test("A touch stops a bounce, and the drag continues from there") func touchedBounce() throws {
     let timeline = try Fixture.bare.run([
       .pull(to: -120), .release, .wait(0.05), .drag(0, over: 0.2), .drag(10, over: 0.1),
     ])
@@ -143,8 +139,7 @@ struct ScrollViewTests {
     #expect(isClose(timeline.instant(0.6).offset, -rubberBand(travel)))
   }
 
-  @Test("A jump by code under the finger shifts the drag")
-  func jumpUnderFinger() throws {
+  @Test("A jump by code under the finger shifts the drag") func jumpUnderFinger() throws {
     let timeline = try Fixture.bare.run([
       .drag(-100, over: 0.2), .jump(to: 700), .drag(-50, over: 0.2),
     ])
@@ -156,9 +151,7 @@ struct ScrollViewTests {
   @Test("Observers are called on the grid and at the start and end of every step")
   func grid() throws {
     let journal = Journal<Flicks>()
-    let probe = ProbeBehavior { probe in
-      probe.onOffset = { _ in journal.append(probe.host.now) }
-    }
+    let probe = ProbeBehavior { probe in probe.onOffset = { _ in journal.append(probe.host.now) } }
     _ = try Fixture(.demo, probe).run([
       .wait(0.101), .drag(-40, over: 0.1), .hold(0.033), .drag(-40, over: 0.05),
     ])
@@ -168,8 +161,7 @@ struct ScrollViewTests {
     #expect(journal.entries == expected)
   }
 
-  @Test("The offsets reported to observers are contiguous")
-  func unbroken() throws {
+  @Test("The offsets reported to observers are contiguous") func unbroken() throws {
     let journal = Journal<OffsetChange>()
     let times = Journal<Flicks>()
     let probe = ProbeBehavior { probe in
@@ -211,8 +203,7 @@ struct ScrollViewTests {
       probe.onPan = { probe.note($0.rawValue) }
     }
     let timeline = try Fixture(.demo, probe).run([.drag(20, over: 0.1), .release, .wait(1), .tap()])
-    #expect(
-      timeline.events(.callback).map(\.name) == ["began", "changed", "ended"])
+    #expect(timeline.events(.callback).map(\.name) == ["began", "changed", "ended"])
     #expect(timeline.instant(0.05).scrollView.isDragging)
     #expect(!timeline.instant(0.1).scrollView.isDragging)
   }

@@ -35,8 +35,7 @@ struct SignalBinderTests {
       for (name, number) in [
         ("m.x", 3.0), ("m.y", 4), ("n.x", 5), ("o.y", 6), ("n.y", 7), ("p.x", 8),
       ] {
-        signals.number(SignalName(.own, name), as: name, .points, "A coordinate.") { _, _ in
-          number
+        signals.number(SignalName(.own, name), as: name, .points, "A coordinate.") { _, _ in number
         }
       }
     }
@@ -58,8 +57,7 @@ struct SignalBinderTests {
     #expect(header[whole] == Point(x: 3, y: 4))
   }
 
-  @Test("A family has the behavior's count, and sizes are known before a run")
-  func families() {
+  @Test("A family has the behavior's count, and sizes are known before a run") func families() {
     var wave = WaveBehavior.adjusted
     wave.ballCount = 7
     wave.ballSize = 11
@@ -140,8 +138,7 @@ struct SignalBinderTests {
     }
   }
 
-  @Test("An end while idle is not counted as the end of a refresh")
-  func idleEnd() throws {
+  @Test("An end while idle is not counted as the end of a refresh") func idleEnd() throws {
     let timeline = try Fixture(.compact, MJHeaderBehavior()).run([.wait(0.2), .end(), .wait(0.5)])
     #expect(timeline.firstTime(of: .end) != nil)
     #expect(timeline.sampler(of: "header.sinceEnd")?.value(at: seconds(0.5)) == nil)

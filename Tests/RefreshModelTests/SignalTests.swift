@@ -40,9 +40,7 @@ struct SignalTests {
     for signal in signals {
       #expect(signal.help.hasSuffix(".") && signal.help.count > 10, "\(signal.label)")
       // A model value follows the value it belongs to.
-      if signal.isModel {
-        #expect(signals.contains { $0.label + ".model" == signal.label })
-      }
+      if signal.isModel { #expect(signals.contains { $0.label + ".model" == signal.label }) }
     }
   }
 
@@ -92,8 +90,7 @@ struct SignalTests {
     #expect(timeline.sampler(of: "wave.bent") == nil)
   }
 
-  @Test("A detached behavior has no values")
-  func detached() throws {
+  @Test("A detached behavior has no values") func detached() throws {
     let timeline = try Fixture(.compact, WaveBehavior.adjusted).run([
       .pull(to: -50), .detach(), .wait(0.5), .release,
     ])

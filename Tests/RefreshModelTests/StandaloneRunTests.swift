@@ -42,8 +42,7 @@ struct StandaloneRunTests {
     #expect(run.end.lowerBound >= run.loop.upperBound)
   }
 
-  @Test("A footer that closes is visible while closing")
-  func closes() throws {
+  @Test("A footer that closes is visible while closing") func closes() throws {
     for footer in [MJBackFooterBehavior() as any RefreshBehavior, MJTrailerBehavior()] {
       let run = try refresh(footer, rows: 30)
       // 0.4 s with ease-in-ease-out: halfway in the middle.
@@ -54,8 +53,7 @@ struct StandaloneRunTests {
     }
   }
 
-  @Test("A trailer is pulled so that its arrow is rotated")
-  func trailer() throws {
+  @Test("A trailer is pulled so that its arrow is rotated") func trailer() throws {
     let run = try refresh(MJTrailerBehavior(), rows: 30)
     let instant = run.timeline.instant(at: run.begin.lowerBound)
     #expect(abs(instant.number(of: .footer, "arrowAngle") - .pi) < 1e-5)

@@ -2,8 +2,7 @@
 struct TimelineTests {
   // MARK: Purity
 
-  @Test("Instants do not depend on the order and number of evaluations")
-  func order() throws {
+  @Test("Instants do not depend on the order and number of evaluations") func order() throws {
     let timeline = try Fixture.wave.run(lead: 0.1, tail: 0.3)
     let instants = times(400, from: seconds(-0.1), over: timeline.duration.seconds + 0.2)
     let forwards = instants.map(timeline.instant(at:))
@@ -21,8 +20,7 @@ struct TimelineTests {
     let header: SampleValues?
   }
 
-  @Test("Instants are equal on several threads")
-  func threads() async throws {
+  @Test("Instants are equal on several threads") func threads() async throws {
     let timeline = try Fixture.wave.run()
     let instants = times(200, over: timeline.duration.seconds)
     func seen(at time: Flicks) -> Seen {
@@ -59,8 +57,7 @@ struct TimelineTests {
     #expect(last.offset == 0 && last.header?.state == .idle)
   }
 
-  @Test("A lead shifts all events, and a tail extends the end")
-  func leadAndTail() throws {
+  @Test("A lead shifts all events, and a tail extends the end") func leadAndTail() throws {
     let plain = try Fixture.wave.run()
     let framed = try Fixture.wave.run(lead: 0.25, tail: 0.4)
     #expect(framed.duration == plain.duration + seconds(0.65))
@@ -71,22 +68,18 @@ struct TimelineTests {
     }
   }
 
-  @Test("A given duration cuts the run off and changes nothing before")
-  func duration() throws {
+  @Test("A given duration cuts the run off and changes nothing before") func duration() throws {
     let whole = try Fixture.wave.run()
     let cut = try Fixture.wave.run(duration: 1.5)
     #expect(cut.duration == seconds(1.5) && cut.rest == nil)
     #expect(cut.events == whole.events.filter { $0.time <= seconds(1.5) })
-    for time in times(200, over: 1.49) {
-      #expect(cut.instant(at: time) == whole.instant(at: time))
-    }
+    for time in times(200, over: 1.49) { #expect(cut.instant(at: time) == whole.instant(at: time)) }
     let long = try Fixture.wave.run(duration: 60)
     #expect(long.duration == seconds(60) && long.rest == whole.rest)
     #expect(long.events == whole.events)
   }
 
-  @Test("Waiting until rest continues at exactly the instant of rest")
-  func untilRest() throws {
+  @Test("Waiting until rest continues at exactly the instant of rest") func untilRest() throws {
     let alone = try Fixture.wave.run()
     let timeline = try Fixture.wave.run(.pullAndRelease(1.15) + [.untilRest, .tap()])
     #expect(try timeline.time(.touchBegan, 2) == alone.rest)
@@ -94,8 +87,7 @@ struct TimelineTests {
     #expect(nothing.rest == seconds(0.5))
   }
 
-  @Test("A run without steps is at rest immediately")
-  func empty() throws {
+  @Test("A run without steps is at rest immediately") func empty() throws {
     let timeline = try Fixture.wave.run([], tail: 0.5)
     #expect(timeline.rest == .zero && timeline.duration == seconds(0.5))
     #expect(timeline.events.map(\.kind) == [.rest])
@@ -118,14 +110,12 @@ struct TimelineTests {
     #expect(cut.events(.animationStart, named: "ball.0.float").count > 5)
   }
 
-  @Test("Waiting for a rest that never comes is the same error")
-  func waitsForEver() {
+  @Test("Waiting for a rest that never comes is the same error") func waitsForEver() {
     let script = Fixture.wave.script(.pullAndRelease(1.15) + [.untilRest], reactions: [:])
     #expect(throws: RunError.self) { try Timeline(playing: script) }
   }
 
-  @Test("A step for a missing behavior is an error that names it")
-  func missing() {
+  @Test("A step for a missing behavior is an error that names it") func missing() {
     for action in [
       Step.Action.beginRefreshing(.footer), .endRefreshing(.footer),
       .endRefreshingWithNoMoreData(.footer), .resetNoMoreData(.footer), .tap(.footer),
@@ -140,8 +130,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("A pull that the rubber band cannot reach is an error with the limit")
-  func unreachable() {
+  @Test("A pull that the rubber band cannot reach is an error with the limit") func unreachable() {
     for travel in [Step.Travel.pull(8, .header), .offset(-587), .offset(-1e9)] {
       #expect(throws: RunError.unreachable(step: 0, limit: 587)) {
         try Fixture.wave.run([Step(.drag(.init(travel, duration: seconds(1), curve: .linear)))])
@@ -160,8 +149,7 @@ struct TimelineTests {
 
   // MARK: Hints
 
-  @Test("A pull that was too short gives a hint with the missing distance")
-  func hints() throws {
+  @Test("A pull that was too short gives a hint with the missing distance") func hints() throws {
     let timeline = try Fixture.wave.run([.drag(145), .release], reactions: [:])
     let hint = try #require(timeline.hints.first)
     #expect(timeline.hints.count == 1)
@@ -176,8 +164,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("There is no hint without a pull")
-  func noHints() throws {
+  @Test("There is no hint without a pull") func noHints() throws {
     #expect(try Fixture.wave.run([.drag(-50)]).hints.isEmpty)
     #expect(try Fixture.wave.run([.jump(to: -50)]).hints.isEmpty)
     #expect(try Fixture.wave.run().hints.isEmpty)
@@ -192,9 +179,7 @@ struct TimelineTests {
     ])
   func hintsByTarget(travel: Step.Travel, expected: [Placement]) throws {
     // On a list shorter than the screen, a pull in either direction stretches both.
-    let behaviors: Behaviors = [
-      .header: MJHeaderBehavior(), .footer: MJBackFooterBehavior(),
-    ]
+    let behaviors: Behaviors = [.header: MJHeaderBehavior(), .footer: MJBackFooterBehavior()]
     let timeline = try Fixture(.demo, behaviors).run(
       [Step(.drag(.init(travel, duration: seconds(0.5), curve: .linear))), .hold(0.1)], rows: 7,
       reactions: [:])
@@ -244,8 +229,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("The loop of a refresh starts where everything repeats")
-  func refresh() throws {
+  @Test("The loop of a refresh starts where everything repeats") func refresh() throws {
     let run = try RefreshRun(of: .header, in: Fixture.wave.script())
     let trigger = try run.timeline.time(.trigger)
     #expect(run.begin == trigger..<(trigger + seconds(1.1)))
@@ -328,8 +312,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("Only waves whose balls float forever have a period")
-  func periods() {
+  @Test("Only waves whose balls float forever have a period") func periods() {
     #expect(
       Self.waves.map { $0.refreshingCycle.period.seconds } == [1, 0.9, 1, 1, 0, 0, 0.9, 0, 0, 0])
     #expect(Self.waves[0].refreshingCycle.lead == seconds(1.1))

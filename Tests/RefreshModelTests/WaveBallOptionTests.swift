@@ -8,8 +8,7 @@ struct WaveBallOptionTests {
   }
 
   private func areSame(_ first: [Point], _ second: [Point]) -> Bool {
-    first.count == second.count
-      && zip(first, second).allSatisfy { ($0 - $1).length < 1e-6 }
+    first.count == second.count && zip(first, second).allSatisfy { ($0 - $1).length < 1e-6 }
   }
 
   // MARK: The row and the rise
@@ -45,8 +44,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test(
-    "Other counts than four fan out on quarter ellipses, the middle ball straight up")
+  @Test("Other counts than four fan out on quarter ellipses, the middle ball straight up")
   func fan() throws {
     for count in [1, 2, 3, 5, 8] {
       let timeline = try playWave { $0.ballCount = count }
@@ -108,8 +106,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("A horizontal offset moves the entire row")
-  func offset() throws {
+  @Test("A horizontal offset moves the entire row") func offset() throws {
     let plain = try playWave()
     let moved = try playWave { $0.ballOffset = -30 }
     for time in stride(from: 0.0, through: 2, by: 0.037) {
@@ -118,8 +115,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("An eased rise equals the linear one at the eased time")
-  func easedRise() throws {
+  @Test("An eased rise equals the linear one at the eased time") func easedRise() throws {
     let plain = try playWave()
     let eased = try playWave { $0.riseTiming = .timing(.easeOut) }
     for part in stride(from: 0.0, to: 1, by: 0.05) {
@@ -127,8 +123,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("The rise's duration scales it and the scroll-back")
-  func riseDuration() throws {
+  @Test("The rise's duration scales it and the scroll-back") func riseDuration() throws {
     let plain = try playWave()
     let slow = try playWave { $0.riseDuration = seconds(1) }
     for part in stride(from: 0.0, to: 1, by: 0.05) {
@@ -160,8 +155,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("From outside, both ends start first and the middle last")
-  func fromOutside() throws {
+  @Test("From outside, both ends start first and the middle last") func fromOutside() throws {
     let timeline = try playWave {
       $0.ballCount = 5
       $0.riseStagger = seconds(0.1)
@@ -174,8 +168,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("An arch of 0 is straight, and the opposite arch mirrors the arc")
-  func arch() throws {
+  @Test("An arch of 0 is straight, and the opposite arch mirrors the arc") func arch() throws {
     let arc = try playWave()
     let straight = try playWave { $0.riseArch = 0 }
     let level = try playWave { $0.riseArch = -1 }
@@ -213,8 +206,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("With the crest as the origin, the balls start at the hill's top")
-  func crest() throws {
+  @Test("With the crest as the origin, the balls start at the hill's top") func crest() throws {
     let timeline = try playWave { $0.riseOrigin = .crest }
     #expect(areSame(try balls(timeline, 0), Array(repeating: Point(x: 187.5, y: -50), count: 4)))
     let plain = try playWave()
@@ -267,8 +259,7 @@ struct WaveBallOptionTests {
 
   // MARK: The float
 
-  @Test("Floating up mirrors floating down")
-  func direction() throws {
+  @Test("Floating up mirrors floating down") func direction() throws {
     let down = try playWave()
     let up = try playWave { $0.floating.direction = .up }
     for time in stride(from: 0.5, through: 3, by: 0.031) {
@@ -277,8 +268,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("A sine float has the given amplitude, period and stagger")
-  func sine() throws {
+  @Test("A sine float has the given amplitude, period and stagger") func sine() throws {
     let timeline = try playWave {
       $0.floating.shape = .sine
       $0.floating.amplitude = 7
@@ -333,8 +323,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("After its last cycle, a float eases to rest from its velocity")
-  func settle() throws {
+  @Test("After its last cycle, a float eases to rest from its velocity") func settle() throws {
     for shape in WaveBehavior.Floating.Shape.allCases {
       let timeline = try playWave(refreshing: 5) {
         $0.floating.shape = shape
@@ -369,8 +358,7 @@ struct WaveBallOptionTests {
 
   // MARK: The end
 
-  @Test("Sinking balls return along their paths while the list returns")
-  func sinking() throws {
+  @Test("Sinking balls return along their paths while the list returns") func sinking() throws {
     let timeline = try playWave(refreshing: 3.1) {
       $0.ballsEnding = .sink
       $0.floating.amplitude = 0
@@ -389,8 +377,7 @@ struct WaveBallOptionTests {
     #expect((0..<4).allSatisfy { timeline.instant(0.3, after: end).isHidden($0) })
   }
 
-  @Test(
-    "Sinking balls stay below the bar and end hidden", arguments: [35, 60, 70], [0, 40])
+  @Test("Sinking balls stay below the bar and end hidden", arguments: [35, 60, 70], [0, 40])
   func sinkingBelowTheBar(height: Double, depth: Double) throws {
     for origin in WaveBehavior.RiseOrigin.allCases {
       let timeline = try playWave(refreshing: 3.1) {
@@ -439,8 +426,7 @@ struct WaveBallOptionTests {
       for tag in 0..<4 {
         #expect(!instant.isHidden(tag))
         #expect(
-          isClose(
-            instant.ball(tag).y - instant.offset, standing.ball(tag).y - standing.offset))
+          isClose(instant.ball(tag).y - instant.offset, standing.ball(tag).y - standing.offset))
       }
     }
     #expect((0..<4).allSatisfy { timeline.instant(0.3, after: end).isHidden($0) })

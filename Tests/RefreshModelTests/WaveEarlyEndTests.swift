@@ -48,8 +48,7 @@ struct WaveEarlyEndTests {
     #expect(!timeline.remarks.contains { $0.text.contains(" pt ") })
   }
 
-  @Test("An end during the rise starts floats that nothing stops")
-  func strayFloats() throws {
+  @Test("An end during the rise starts floats that nothing stops") func strayFloats() throws {
     let steps: [Step] = .pullAndRelease(1.15) + [.wait(2)] + .pullAndRelease(1.15)
     let timeline = try Fixture.wave.run(
       steps, reactions: [.header: [Reaction(after: seconds(0.4)), Reaction(after: seconds(3))]])

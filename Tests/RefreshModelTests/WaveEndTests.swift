@@ -102,8 +102,7 @@ struct WaveEndTests {
     #expect(timeline.last.offset == 0)
   }
 
-  @Test("A second refresh after rest repeats the first exactly")
-  func again() throws {
+  @Test("A second refresh after rest repeats the first exactly") func again() throws {
     let steps: [Step] = .pullAndRelease(1.15) + [.untilRest, .wait(0.25)]
     let timeline = try Fixture.wave.run(steps + .pullAndRelease(1.3))
     let first = try timeline.time(.trigger)
@@ -171,8 +170,7 @@ struct WaveEndTests {
     #expect(timeline.instant(0.1, after: trigger).bend == 50)
   }
 
-  @Test("In the packaged edition each ball floats once")
-  func packagedFloats() throws {
+  @Test("In the packaged edition each ball floats once") func packagedFloats() throws {
     let timeline = try packaged()
     let trigger = try timeline.time(.trigger)
     for tag in 0..<4 {

@@ -12,8 +12,7 @@ func playWave(
 struct WaveListOptionTests {
   // MARK: Trigger on release
 
-  @Test("Triggered on release, the list follows the finger to any pull")
-  func onRelease() throws {
+  @Test("Triggered on release, the list follows the finger to any pull") func onRelease() throws {
     let timeline = try playWave { $0.trigger = .release }
     let release = try timeline.time(.touchEnded)
     #expect(try timeline.time(.trigger) == release)
@@ -59,8 +58,7 @@ struct WaveListOptionTests {
     #expect(clamped.events(.offset).count == plain.events(.offset).count)
   }
 
-  @Test("An animated settling moves from the release to the stop distance")
-  func settling() throws {
+  @Test("An animated settling moves from the release to the stop distance") func settling() throws {
     let timeline = try playWave {
       $0.trigger = .release
       $0.settling = .animation
@@ -90,9 +88,7 @@ struct WaveListOptionTests {
     }
     let tapped = try play(tap)
     let still = try play([.wait(1.1)])
-    for time in times(100, over: 3) {
-      #expect(tapped.instant(at: time) == still.instant(at: time))
-    }
+    for time in times(100, over: 3) { #expect(tapped.instant(at: time) == still.instant(at: time)) }
     #expect(tapped.instant(2).offset == -70)
   }
 
@@ -114,8 +110,7 @@ struct WaveListOptionTests {
     #expect(timeline.instant(at: settled).offset == -70)
   }
 
-  @Test("The list returns with the given timing and duration")
-  func returns() throws {
+  @Test("The list returns with the given timing and duration") func returns() throws {
     let timeline = try playWave {
       $0.returnDuration = seconds(0.8)
       $0.returnTiming = .timing(.easeOut)
@@ -130,8 +125,7 @@ struct WaveListOptionTests {
 
   // MARK: The hill
 
-  @Test("The bend follows its curve over the pull, including corners")
-  func knee() throws {
+  @Test("The bend follows its curve over the pull, including corners") func knee() throws {
     let timeline = try playWave(steps: .pullAndRelease(0.999)) {
       $0.bendCurve = .linearStops(LinearStops([.init(0), .init(0.6, at: 0.25), .init(1)]))
     }
@@ -155,8 +149,7 @@ struct WaveListOptionTests {
     #expect(instant.bend == 2 * hillHeight)
   }
 
-  @Test("A springy hill dips as far as the spring overshoots")
-  func springyBounce() throws {
+  @Test("A springy hill dips as far as the spring overshoots") func springyBounce() throws {
     let spring = Spring(duration: 0.3, bounce: 0.5)
     let timeline = try playWave { $0.bounceTiming = .spring(spring) }
     let trigger = try timeline.time(.trigger)
@@ -185,8 +178,7 @@ struct WaveListOptionTests {
     }
   }
 
-  @Test("The fade has the given duration in both directions")
-  func fade() throws {
+  @Test("The fade has the given duration in both directions") func fade() throws {
     let timeline = try playWave { $0.fadeDuration = seconds(1) }
     let trigger = try timeline.time(.trigger)
     let end = try timeline.time(.end)

@@ -10,8 +10,7 @@ struct WaveRefreshingTests {
     end = try timeline.time(.end)
   }
 
-  @Test("The hill flattens with ease-in-ease-out, independent of the model path")
-  func bounce() {
+  @Test("The hill flattens with ease-in-ease-out, independent of the model path") func bounce() {
     for time in times(60, from: trigger, over: 0.2) {
       let expected = 100 * (1 - easeInEaseOut((time - trigger).seconds / 0.2))
       #expect(isClose(timeline.instant(at: time).bend, expected))
@@ -22,8 +21,7 @@ struct WaveRefreshingTests {
     #expect(timeline.times(.animationEnd, named: "wave.bounce") == [trigger + seconds(0.2)])
   }
 
-  @Test("The flat hill is held until half a second after the end")
-  func held() {
+  @Test("The flat hill is held until half a second after the end") func held() {
     for time in times(500, from: trigger + seconds(0.2), over: (end - trigger).seconds + 0.3) {
       #expect(timeline.instant(at: time).bend == 0)
     }
@@ -40,8 +38,7 @@ struct WaveRefreshingTests {
     #expect(isClose(timeline.instant(at: cleared).bend, 25 + 75 * last.pull / 80))
   }
 
-  @Test("The scroll-back has 29 ticks at exact hundredths and rests at −69.85")
-  func ticks() {
+  @Test("The scroll-back has 29 ticks at exact hundredths and rests at −69.85") func ticks() {
     let ticks = timeline.events(.offset).filter { $0.time > trigger && $0.time < end }
     #expect(ticks.count == 29)
     for (index, tick) in ticks.enumerated() {
@@ -52,8 +49,7 @@ struct WaveRefreshingTests {
     #expect(timeline.times(.timerStop, named: "scrollBack") == [trigger + seconds(0.29)])
   }
 
-  @Test("Between two ticks the list does not move")
-  func still() {
+  @Test("Between two ticks the list does not move") func still() {
     for tick in 0..<29 {
       let at = trigger + Flicks(Int64(tick), over: 100)
       let expected = -80 + 0.35 * Double(tick)
@@ -98,8 +94,7 @@ struct WaveRefreshingTests {
     #expect(farthest(0) == 0)
   }
 
-  @Test("After rising, the balls are in a row, 25 apart, tag 0 leftmost")
-  func row() {
+  @Test("After rising, the balls are in a row, 25 apart, tag 0 leftmost") func row() {
     let instant = timeline.instant(0.5, after: trigger)
     for (tag, x) in [-37.5, -12.5, 12.5, 37.5].enumerated() {
       #expect(isClose(instant.ball(tag).x, 187.5 + x))
@@ -132,8 +127,7 @@ struct WaveRefreshingTests {
     }
   }
 
-  @Test("The refreshing signal fades in a quarter of a second from the trigger")
-  func fade() {
+  @Test("The refreshing signal fades in a quarter of a second from the trigger") func fade() {
     #expect(timeline.instant(at: trigger).number("wave.refreshing") == 0)
     #expect(isClose(timeline.instant(0.125, after: trigger).number("wave.refreshing"), 0.5))
     #expect(timeline.instant(0.25, after: trigger).number("wave.refreshing") == 1)

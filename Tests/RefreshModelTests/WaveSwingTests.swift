@@ -57,8 +57,7 @@ struct WaveSwingTests {
     }
   }
 
-  @Test("A single custom swing changes only its own end of the float")
-  func oneSwing() throws {
+  @Test("A single custom swing changes only its own end of the float") func oneSwing() throws {
     func y(_ timeline: Timeline, _ time: Double) throws -> Double {
       timeline.instant(0.5 + time, after: try timeline.time(.trigger)).ball(0).y
     }
@@ -87,8 +86,7 @@ struct WaveSwingTests {
     }
   }
 
-  @Test("With a phase, swings ignore their durations")
-  func phase() throws {
+  @Test("With a phase, swings ignore their durations") func phase() throws {
     let plain = try play(.sine, first: nil, last: nil, cycles: 2) { $0.floating.phase = 0.3 }
     let given = try play(.sine, first: 0.45, last: 0.8, cycles: 2) { $0.floating.phase = 0.3 }
     let trigger = try plain.time(.trigger)

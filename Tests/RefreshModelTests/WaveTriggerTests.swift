@@ -70,12 +70,9 @@ struct WaveTriggerTests {
     #expect(pulled > 1000)
   }
 
-  @Test("Before the first pull there is no hill")
-  func noHill() throws {
+  @Test("Before the first pull there is no hill") func noHill() throws {
     let timeline = try Fixture.wave.run(lead: 0.2)
-    for time in times(50, over: 0.2) {
-      #expect(timeline.instant(at: time).bend == 0)
-    }
+    for time in times(50, over: 0.2) { #expect(timeline.instant(at: time).bend == 0) }
     #expect(timeline.instant(0.2).bend == 0)
     #expect(isClose(timeline.instant(0.2001).bend, 25, within: 0.1))
   }
@@ -106,9 +103,7 @@ struct WaveTriggerTests {
 
   @Test("A jump by code to exactly the pull distance changes nothing, a longer one triggers")
   func jumps() throws {
-    func play(_ y: Double) throws -> Timeline {
-      try Fixture.wave.run([.jump(to: y), .wait(1)])
-    }
+    func play(_ y: Double) throws -> Timeline { try Fixture.wave.run([.jump(to: y), .wait(1)]) }
     let exact = try play(-80)
     #expect(exact.events.map(\.kind) == [.offset, .rest])
     #expect(exact.last.bend == 0)
@@ -177,8 +172,7 @@ struct WaveTriggerTests {
     #expect(timeline.instant(at: trigger).header?.pullingPercent == 1)
   }
 
-  @Test("A repeated begin and one while refreshing change nothing")
-  func begunTwice() throws {
+  @Test("A repeated begin and one while refreshing change nothing") func begunTwice() throws {
     let once = try Fixture.wave.run([.begin(), .wait(1)])
     let twice = try Fixture.wave.run([.begin(), .wait(0.7), .begin(), .wait(0.3)])
     #expect(once.events == twice.events)

@@ -27,7 +27,9 @@ struct FaceTests {
     var next = 0
     while next < modules.count {
       for line in try lines(of: modules[next]) {
-        if let match = try own.prefixMatch(in: line) { names.append(String(match[1].substring ?? "")) }
+        if let match = try own.prefixMatch(in: line) {
+          names.append(String(match[1].substring ?? ""))
+        }
         guard let match = line.wholeMatch(of: /@_exported public import ([A-Za-z]+)/) else {
           #expect(!line.contains("@_exported"), "\(line) exports no whole module")
           continue
@@ -39,8 +41,7 @@ struct FaceTests {
     return names
   }
 
-  @Test("The module reexports whole modules without duplicate names")
-  func whole() throws {
+  @Test("The module reexports whole modules without duplicate names") func whole() throws {
     let names = try names()
     for name in ["Reel", "Scenario", "Point", "Flicks", "WaveStyle", "Setting", "DisplayItem"] {
       #expect(names.contains(name))

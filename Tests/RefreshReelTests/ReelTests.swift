@@ -41,8 +41,7 @@ struct ReelTests {
     #expect(names.sorted() == ["bent.png", "wave.yaml"])
   }
 
-  @Test("Bitmaps arrive in order and equal those in files")
-  func bitmaps() async throws {
+  @Test("Bitmaps arrive in order and equal those in files") func bitmaps() async throws {
     let reel = try Reel(parsing: text)
     let folder = try TemporaryFolder()
     let target = folder.url.appending(path: "frames")
@@ -57,8 +56,7 @@ struct ReelTests {
     #expect(count > 30)
   }
 
-  @Test("An image at an instant has the scaled size and the list's shapes")
-  func one() throws {
+  @Test("An image at an instant has the scaled size and the list's shapes") func one() throws {
     let reel = try Reel(parsing: text)
     let bitmap = try reel.image(at: .trigger + 0.1, scale: 2)
     #expect(bitmap.width == 240 && bitmap.height == 220)
@@ -67,14 +65,12 @@ struct ReelTests {
     #expect(throws: MissingInstantError.self) { try reel.image(at: .event(.trigger, number: 9)) }
   }
 
-  @Test("A missing file and an invalid scenario are different errors")
-  func errors() {
+  @Test("A missing file and an invalid scenario are different errors") func errors() {
     #expect(throws: FileError.self) { try Reel(contentsOf: "/nowhere/wave.yaml") }
     #expect(throws: ScenarioErrors.self) { try Reel(parsing: "style: nothing") }
   }
 
-  @Test("Overrides apply, and a scenario can be created in code")
-  func overrides() throws {
+  @Test("Overrides apply, and a scenario can be created in code") func overrides() throws {
     let changed = try Reel(
       parsing: text, overrides: [try ScenarioOverride(parsing: "canvas.scale=3")])
     #expect(changed.resolved.scenario.canvas.scale == 3)

@@ -22,8 +22,7 @@ struct BadScenarioTests {
     #expect(text == (try String(contentsOf: expectedFile, encoding: .utf8)))
   }
 
-  @Test("There are more than 50 invalid files")
-  func folderIsFull() {
+  @Test("There are more than 50 invalid files") func folderIsFull() {
     #expect(Self.names.count > 50)
   }
 }

@@ -36,8 +36,7 @@ struct FontSettingTests {
     #expect(try resolve("fonts: [renamed.otf]").digest == one)
     let texts = ["fonts: []", "fonts: [two.ttf]", "fonts: [one.ttf, two.ttf]"]
     let others =
-      try texts.map { try resolve($0).digest }
-      + [resolve("fonts: [two.ttf, one.ttf]").digest]
+      try texts.map { try resolve($0).digest } + [resolve("fonts: [two.ttf, one.ttf]").digest]
     #expect(Set(others + [one]).count == 5)
     #expect(try resolve("").digest == others[0])
     try folder.write(Array("onf".utf8), to: "one.ttf")
@@ -64,8 +63,7 @@ struct FontSettingTests {
     for part in parts { #expect(message.contains(part), "\(part): \(message)") }
   }
 
-  @Test("All missing files are reported together with the searched folder")
-  func several() {
+  @Test("All missing files are reported together with the searched folder") func several() {
     let errors = #expect(throws: ScenarioErrors.self) { try resolve("fonts: [a.ttf, b.ttf]") }
     #expect(errors?.problems.map(\.found) == ["a.ttf", "b.ttf"])
     #expect(errors?.description.contains(folder.path) == true)
@@ -82,8 +80,7 @@ struct FontSettingTests {
     #expect(errors?.description.hasPrefix("--set fonts.0=three.ttf: error:") == true)
   }
 
-  @Test("More than 64 files are refused, in a file and in code")
-  func tooMany() throws {
+  @Test("More than 64 files are refused, in a file and in code") func tooMany() throws {
     let list = Array(repeating: "one.ttf", count: 65)
     #expect(throws: ScenarioErrors.self) {
       try resolve("fonts: [\(list.joined(separator: ", "))]")
@@ -96,8 +93,7 @@ struct FontSettingTests {
       try resolve("fonts: [\(list.dropLast().joined(separator: ", "))]").fontFiles.count == 64)
   }
 
-  @Test("A file that no layout can read is an error at its entry")
-  func noFont() throws {
+  @Test("A file that no layout can read is an error at its entry") func noFont() throws {
     let resolved = try resolve("fonts: [one.ttf, two.ttf]")
     let text = resolved.errors(for: .fontFile(folder.path(of: "two.ttf"))).description
     #expect(text.hasPrefix("\(folder.path(of: "pull.yaml")):2:18: error: fonts.1 "), "\(text)")

@@ -24,8 +24,7 @@ struct FrameRateTests {
     #expect(throws: FrameRateSyntaxError.self) { try FrameRate(parsing: text) }
   }
 
-  @Test("Fractions outside the range give no rate")
-  func range() {
+  @Test("Fractions outside the range give no rate") func range() {
     #expect(FrameRate(0) == nil)
     #expect(FrameRate(1, over: 0) == nil)
     #expect(FrameRate(-60) == nil)
@@ -66,8 +65,7 @@ struct FrameRateTests {
     }
   }
 
-  @Test("Extreme values do not overflow")
-  func limits() throws {
+  @Test("Extreme values do not overflow") func limits() throws {
     let rate = try FrameRate(parsing: "0.000001")
     #expect(rate.time(ofFrame: .max, speed: 100) == .max)
     #expect(rate.time(ofFrame: .min, speed: 100) == .min)
@@ -77,8 +75,7 @@ struct FrameRateTests {
     #expect(FrameRate(1000)?.frameCount(in: .max, speed: 1e-9) == .max)
   }
 
-  @Test("A duration has the frames that begin before its end")
-  func counting() throws {
+  @Test("A duration has the frames that begin before its end") func counting() throws {
     for (text, speed) in [("60", 1.0), ("100/3", 1), ("30000/1001", 0.25), ("24", 3), ("7", 0.1)] {
       let rate = try FrameRate(parsing: text)
       for milliseconds in [1, 10, 33, 500, 1000, 5790] {

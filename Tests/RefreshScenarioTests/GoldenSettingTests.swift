@@ -37,8 +37,7 @@ struct GoldenSettingTests {
     #expect(try Scenario(parsing: "style: wave").golden == nil)
   }
 
-  @Test("The golden settings do not change the digest")
-  func digest() throws {
+  @Test("The golden settings do not change the digest") func digest() throws {
     let plain = try ResolvedScenario(try Scenario(parsing: "style: wave"))
     let held = try ResolvedScenario(try Scenario(parsing: "style: wave\ngolden: { at: rest }"))
     #expect(plain.digest == held.digest)

@@ -20,19 +20,16 @@ struct HostileInputTests {
   func depth(opening: String) {
     let closing = opening == "[" ? "]" : "}"
     let text =
-      "x: " + String(repeating: opening, count: 500) + "1"
-      + String(repeating: closing, count: 500)
+      "x: " + String(repeating: opening, count: 500) + "1" + String(repeating: closing, count: 500)
     #expect(problems(text).contains("nested"))
   }
 
-  @Test("Block nesting by indentation is refused by depth")
-  func blockDepth() {
+  @Test("Block nesting by indentation is refused by depth") func blockDepth() {
     let lines = (0..<600).map { String(repeating: " ", count: $0) + "a:" }
     #expect(problems(lines.joined(separator: "\n")).contains("nested"))
   }
 
-  @Test("Exponentially expanding aliases are refused")
-  func aliasBomb() {
+  @Test("Exponentially expanding aliases are refused") func aliasBomb() {
     var lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
     for level in 1...30 {
       let references = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
@@ -42,21 +39,18 @@ struct HostileInputTests {
     #expect(problem.contains("too many values"))
   }
 
-  @Test("Exponentially expanding aliases inside a key are refused")
-  func aliasBombInKey() {
+  @Test("Exponentially expanding aliases inside a key are refused") func aliasBombInKey() {
     var lines = ["- &a0 [x, x]"]
     for level in 1...60 { lines.append("- &a\(level) [*a\(level - 1), *a\(level - 1)]") }
     lines.append("- { ? *a60 : 1, ? [*a60] : 2, ? [*a59, *a59] : 3 }")
     #expect(problems(lines.joined(separator: "\n")).hasPrefix("f:"))
   }
 
-  @Test("An anchor cannot contain itself")
-  func recursion() {
+  @Test("An anchor cannot contain itself") func recursion() {
     #expect(problems("style: &a [*a]").contains("error: *a "))
   }
 
-  @Test("Two megabytes are refused unread, and one is accepted")
-  func size() {
+  @Test("Two megabytes are refused unread, and one is accepted") func size() {
     let megabyte = 1 << 20
     #expect(
       problems([UInt8](repeating: UInt8(ascii: "#"), count: 2 * megabyte))
@@ -66,15 +60,13 @@ struct HostileInputTests {
     #expect(problems(start + filler) == "")
   }
 
-  @Test("Many wrong keys give at most a hundred problems")
-  func manyProblems() {
+  @Test("Many wrong keys give at most a hundred problems") func manyProblems() {
     let text = "style: wave\n" + (0..<5000).map { "k\($0): 1\n" }.joined()
     let errors = #expect(throws: ScenarioErrors.self) { try Scenario(parsing: text) }
     #expect(errors?.problems.count == 100)
   }
 
-  @Test("Each repeated key is reported with its line")
-  func manyRepeatedKeys() {
+  @Test("Each repeated key is reported with its line") func manyRepeatedKeys() {
     let keys = (0..<30).map { "k\($0): 1\n" }.joined()
     let told = problems("header: { style: wave }\n" + keys + keys)
     for index in 0..<30 {
@@ -85,22 +77,19 @@ struct HostileInputTests {
     }
   }
 
-  @Test("Long lines of nested brackets or escapes are scanned in linear time")
-  func longLines() {
+  @Test("Long lines of nested brackets or escapes are scanned in linear time") func longLines() {
     let brackets = "header: { style: [" + String(repeating: "a(,", count: 80_000) + "] }"
     #expect(problems(brackets).contains("f:1:"))
     let pairs = "header: { style: \"" + String(repeating: "\\ud83d\\ude00", count: 20_000) + "\" }"
     #expect(problems(pairs).contains("f:1:18: error: unknown style"))
   }
 
-  @Test("Thousands of repeated keys are processed")
-  func manyRepetitions() {
+  @Test("Thousands of repeated keys are processed") func manyRepetitions() {
     let text = "style: wave\n" + String(repeating: "steps: []\n", count: 5000)
     #expect(problems(text).contains("is repeated"))
   }
 
-  @Test("Ten thousand steps are read, and one more is refused")
-  func steps() throws {
+  @Test("Ten thousand steps are read, and one more is refused") func steps() throws {
     let line = "- { drag: { by: 1, duration: 0.01 } }\n"
     let most = try Scenario(
       parsing: "style: wave\nsteps:\n" + String(repeating: line, count: 10_000))

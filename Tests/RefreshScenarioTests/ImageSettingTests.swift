@@ -92,8 +92,7 @@ struct ImageSettingTests {
     #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
   }
 
-  @Test("Other names, scales and longer numbers are not reported")
-  func noStrays() throws {
+  @Test("Other names, scales and longer numbers are not reported") func noStrays() throws {
     for number in 0...11 {
       try folder.write(Self.png(1, 1), to: "q_\(number).png")
       try folder.write(Self.png(2, 2), to: "q_\(number)@2x.png")
@@ -112,8 +111,7 @@ struct ImageSettingTests {
     #expect(spin.frames.map(\.duration) == [20, 10, 55].map { Flicks($0, over: 100) })
     #expect(
       spin.frames.map { $0.asset.bitmap[0, 0].word } == [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF])
-    let cycle = try resolve("refreshingImages: spin.gif").script.behaviors[.header]?
-      .refreshingCycle
+    let cycle = try resolve("refreshingImages: spin.gif").script.behaviors[.header]?.refreshingCycle
     #expect(cycle?.period == Flicks(85, over: 100))
   }
 
@@ -135,8 +133,7 @@ struct ImageSettingTests {
     }
   }
 
-  @Test("The height of a behavior and its crop is that of its first image")
-  func height() throws {
+  @Test("The height of a behavior and its crop is that of its first image") func height() throws {
     try folder.write(Self.png(10, 140), to: "tall@2x.png")
     let text = "header: { style: mj-gif-header, pullingImages: [tall.png, a.png] }\n"
     let resolved = try ResolvedScenario(
@@ -162,8 +159,7 @@ struct ImageSettingTests {
     #expect(try resolve("idleImages: a.png").digest != one)
   }
 
-  @Test("Images can be set in code")
-  func code() throws {
+  @Test("Images can be set in code") func code() throws {
     let bitmap = try #require(PremultipliedBitmap(width: 3, height: 90))
     let asset = try #require(ImageAsset(name: "mine", bitmap: bitmap))
     let animation = try #require(ImageAnimation([asset, asset]))
@@ -206,8 +202,7 @@ struct ImageSettingTests {
     #expect(errors?.problems.map(\.line) == [line] && errors?.problems.map(\.column) == [column])
   }
 
-  @Test("A GIF with a single frame can be combined with other images")
-  func stillGIF() throws {
+  @Test("A GIF with a single frame can be combined with other images") func stillGIF() throws {
     #expect(try names("idleImages: [a.png, still.gif]") == ["a.png", "still.gif"])
   }
 

@@ -24,8 +24,7 @@ struct JSONValueTests {
     #expect(JSONValue.number(number).text == text + "\n")
   }
 
-  @Test("An object keeps its order, and a row of a table is on one line")
-  func layout() {
+  @Test("An object keeps its order, and a row of a table is on one line") func layout() {
     var row: JSONObject = ["b": .integer(1)]
     row["a"] = .integer(2)
     row["c"] = nil

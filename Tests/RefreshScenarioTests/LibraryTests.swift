@@ -62,8 +62,7 @@ struct LibraryTests {
     }
   }
 
-  @Test("A setting declared by both style and behavior is refused, naming both")
-  func disputed() {
+  @Test("A setting declared by both style and behavior is refused, naming both") func disputed() {
     var greedy = Greedy()
     greedy.takesSetting = true
     let library = Library(styles: [greedy])
@@ -89,8 +88,7 @@ struct LibraryTests {
         && text.contains(": \(name.description)"), "\(text)")
   }
 
-  @Test("A custom behavior can be named, set, checked and played")
-  func behavior() throws {
+  @Test("A custom behavior can be named, set, checked and played") func behavior() throws {
     let library = Library(behaviors: [Heavy()])
     let text = "header: { style: wave, behavior: heavy, weight: 300 }"
     #expect(errors(text, library).isEmpty)
@@ -121,8 +119,7 @@ struct LibraryTests {
     _ = try ResolvedScenario(Scenario(LampStyle(glow: 0.2)), library: library)
   }
 
-  @Test("A behavior replaces one with the same name")
-  func replaced() {
+  @Test("A behavior replaces one with the same name") func replaced() {
     struct Namesake: RefreshBehavior {
       var traits: BehaviorTraits {
         BehaviorTraits(

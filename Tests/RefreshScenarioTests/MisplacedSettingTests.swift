@@ -51,8 +51,7 @@ struct MisplacedSettingTests {
     #expect(problem.suggestion == nil, "\(problem)")
   }
 
-  @Test("Each setting of the wave in any other section suggests its path")
-  func all() throws {
+  @Test("Each setting of the wave in any other section suggests its path") func all() throws {
     let style = try #require(StyleDescription(named: "wave"))
     let names = (style.styleSettings + style.behaviorSettings).map(\.name)
     let cases = names.flatMap { name in

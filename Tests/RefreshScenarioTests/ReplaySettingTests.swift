@@ -33,8 +33,7 @@ struct ReplaySettingTests {
 
   // MARK: Reading
 
-  @Test("A log replaces the steps, with its first sample at time 0")
-  func plain() throws {
+  @Test("A log replaces the steps, with its first sample at time 0") func plain() throws {
     let script = try resolve(good.replacing("0,0,possible", with: "-1,0,possible")).script
     let replay = try #require(script.replay)
     #expect(replay.mode == .input && script.steps.isEmpty && script.lead == .zero)
@@ -44,15 +43,13 @@ struct ReplaySettingTests {
     #expect(replay.log.samples.allSatisfy { $0.contentLength == nil && $0.leadingInset == nil })
   }
 
-  @Test("A device's uptime keeps its microseconds")
-  func uptime() throws {
+  @Test("A device's uptime keeps its microseconds") func uptime() throws {
     let rows = (0..<200).map { "\(81_234.567891 + Double($0) / 100),\($0),changed" }
     let times = try samples("time,offset,pan\n" + rows.joined(separator: "\n")).map(\.time)
     #expect(times == (0..<200).map { Flicks(Int64($0), over: 100) })
   }
 
-  @Test("Columns are found by the given names, and others are ignored")
-  func columns() throws {
+  @Test("Columns are found by the given names, and others are ignored") func columns() throws {
     let log = """
       frame,t,y,state,h,top,bottom
       7,1,-5,began,640,24,12
@@ -201,8 +198,7 @@ struct ReplaySettingTests {
       let offset = row < 14 ? -3.5 * Double(row) : -3.5 * Double(28 - row)
       return "\(100 + Double(row) / 16),\(offset),\(pan),640,8,\(row)"
     }
-    return "time,offset,pan,contentHeight,insetTop,insetBottom\n"
-      + rows.joined(separator: "\n")
+    return "time,offset,pan,contentHeight,insetTop,insetBottom\n" + rows.joined(separator: "\n")
   }()
 
   @Test(
@@ -249,8 +245,7 @@ struct ReplaySettingTests {
     #expect(read > 50 && refused > 50, "\(read) read, \(refused) refused")
   }
 
-  @Test("A binary log is refused")
-  func binary() throws {
+  @Test("A binary log is refused") func binary() throws {
     let bytes: [UInt8] = [0xFF, 0xFE, 0x00, 0x80]
     let errors = #expect(throws: ScenarioErrors.self) {
       try ReplayLog(csv: bytes, fileName: "log.csv")
@@ -259,8 +254,7 @@ struct ReplaySettingTests {
     #expect(text.hasPrefix("log.csv:1:1: error: ") && text.contains("UTF-8"), "\(text)")
   }
 
-  @Test("Pauses, quarter seconds and simultaneous samples are accepted")
-  func noGap() throws {
+  @Test("Pauses, quarter seconds and simultaneous samples are accepted") func noGap() throws {
     let log = """
       time,offset,pan
       0,0,began
@@ -272,8 +266,7 @@ struct ReplaySettingTests {
     #expect(try samples(log).count == 5)
   }
 
-  @Test("All problems of a log are reported together")
-  func several() {
+  @Test("All problems of a log are reported together") func several() {
     let errors = #expect(throws: ScenarioErrors.self) {
       try resolve("time,offset,pan\nx,0,began\n1,y,ended\n2,0,z")
     }
@@ -314,8 +307,7 @@ struct ReplaySettingTests {
     #expect(try samples(good).count == 4)
   }
 
-  @Test("A scenario in code with both steps and a log is an error")
-  func code() throws {
+  @Test("A scenario in code with both steps and a log is an error") func code() throws {
     try folder.write(Array(good.utf8), to: "log.csv")
     var scenario = Scenario(MJHeaderStyle())
     scenario.replay = Scenario.ReplaySettings(file: folder.path(of: "log.csv"))

@@ -31,8 +31,7 @@ struct ResolvedScenarioTests {
     #expect(resolved.scene.frame == frame)
   }
 
-  @Test("A custom frame is kept, and the safe area is measured against it")
-  func ownFrame() throws {
+  @Test("A custom frame is kept, and the safe area is measured against it") func ownFrame() throws {
     let resolved = try resolve(
       """
       style: wave
@@ -45,8 +44,7 @@ struct ResolvedScenarioTests {
     #expect(resolved.script.scrollView.contentInset == EdgeInsets(top: 7))
   }
 
-  @Test("The canvas has the size of the crop")
-  func canvas() throws {
+  @Test("The canvas has the size of the crop") func canvas() throws {
     #expect(
       try resolve("style: wave\ncanvas: { crop: [1, 2, 30, 40] }").scene.canvasSize
         == Size(width: 30, height: 40))
@@ -84,8 +82,7 @@ struct ResolvedScenarioTests {
     #expect(other.background == DynamicColor(.white))
   }
 
-  @Test("The file's content settings override the style's")
-  func contentDefaults() throws {
+  @Test("The file's content settings override the style's") func contentDefaults() throws {
     var wish = ContentSettings()
     WaveStyle().adapt(&wish)
     #expect(wish.listColor != ContentSettings().listColor)
@@ -94,8 +91,7 @@ struct ResolvedScenarioTests {
     #expect(given.scene.content.listColor == DynamicColor(Color(1, 2, 3)))
   }
 
-  @Test("Settings are applied to the behavior and the style")
-  func settings() throws {
+  @Test("Settings are applied to the behavior and the style") func settings() throws {
     let resolved = try resolve("header: { style: wave, pullDistance: 60, edgeLift: 3 }")
     #expect(resolved.script.behaviors[.header]?.triggerDistance == 60)
     let header = try #require(resolved.scenario.header)
@@ -180,8 +176,7 @@ struct ResolvedScenarioTests {
     }
   }
 
-  @Test("The digest is a SHA-256 in 64 lowercase hexadecimal digits")
-  func digestForm() throws {
+  @Test("The digest is a SHA-256 in 64 lowercase hexadecimal digits") func digestForm() throws {
     let digest = try resolve("style: wave").digest
     #expect(digest.count == 64)
     #expect(digest.allSatisfy { "0123456789abcdef".contains($0) })
@@ -229,8 +224,7 @@ struct ResolvedScenarioTests {
     #expect(try warnings(-130).isEmpty)
   }
 
-  @Test("A run that never settles is an error at its position")
-  func neverSettles() throws {
+  @Test("A run that never settles is an error at its position") func neverSettles() throws {
     let resolved = try resolve("style: wave\napp: { header: [] }")
     let errors = #expect(throws: ScenarioErrors.self) { try resolved.play() }
     let text = errors?.description ?? ""
@@ -240,8 +234,7 @@ struct ResolvedScenarioTests {
     _ = try resolve("style: wave\napp: { header: [] }\nclock: { duration: 3 }").play()
   }
 
-  @Test("A drag beyond the rubber band's limit is an error at its step")
-  func unreachable() throws {
+  @Test("A drag beyond the rubber band's limit is an error at its step") func unreachable() throws {
     let resolved = try resolve("style: wave\nsteps:\n  - wait: 1\n  - drag: { offset: -700 }\n")
     let errors = #expect(throws: ScenarioErrors.self) { try resolved.play() }
     let text = errors?.description ?? ""
@@ -249,8 +242,7 @@ struct ResolvedScenarioTests {
     #expect(text.contains("rubber band") && text.contains("587 pt"), "\(text)")
   }
 
-  @Test("A run of too many frames is refused before a frame is drawn")
-  func tooManyFrames() throws {
+  @Test("A run of too many frames is refused before a frame is drawn") func tooManyFrames() throws {
     let resolved = try resolve(
       """
       style: wave
@@ -263,8 +255,7 @@ struct ResolvedScenarioTests {
 
   // MARK: Scenarios in code
 
-  @Test("A scenario in code is checked by the same rules")
-  func code() throws {
+  @Test("A scenario in code is checked by the same rules") func code() throws {
     var wave = WaveBehavior()
     wave.hillHeight = .nan
     wave.ballCount = 5000

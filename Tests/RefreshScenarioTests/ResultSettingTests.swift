@@ -34,8 +34,7 @@ struct ResultSettingTests {
     #expect(errors?.description.contains("0 to 60") == true)
   }
 
-  @Test("A result duration set in code is checked, and part of equality")
-  func code() throws {
+  @Test("A result duration set in code is checked, and part of equality") func code() throws {
     var scenario = Scenario(WaveStyle())
     let plain = scenario
     scenario.header?.resultDuration = Flicks(-1, over: 1)
@@ -49,8 +48,7 @@ struct ResultSettingTests {
     #expect(header[setting: "resultDuration"] == .number(0))
   }
 
-  @Test("Only a result that is shown, and texts for it, change the digest")
-  func digest() throws {
+  @Test("Only a result that is shown, and texts for it, change the digest") func digest() throws {
     func digest(_ header: String, _ rest: String = "") throws -> String {
       try ResolvedScenario(parse("header: { \(header) }\n\(rest)")).digest
     }
@@ -70,8 +68,7 @@ struct ResultSettingTests {
     #expect(results[0] == (try digest("style: wave")) && results[1] != results[0])
   }
 
-  @Test("A failure is shown for the duration in the file")
-  func failure() throws {
+  @Test("A failure is shown for the duration in the file") func failure() throws {
     let scenario = try parse(
       """
       header: { style: wave, resultDuration: 0.5 }
@@ -118,8 +115,7 @@ struct ResultSettingTests {
     #expect(items.map(\.defaultValue) == [.number(0)])
   }
 
-  @Test("A custom behavior with a setting of the same name is refused")
-  func reserved() throws {
+  @Test("A custom behavior with a setting of the same name is refused") func reserved() throws {
     let library = Library(behaviors: [ReservedBehavior()])
     let errors = #expect(throws: ScenarioErrors.self) {
       try ResolvedScenario(Scenario(MJHeaderStyle(), ReservedBehavior()), library: library)

@@ -31,8 +31,7 @@ struct ScenarioDefaultsTests {
     #expect(scenario.reactions == [.header: [Reaction(after: Flicks(2, over: 1))]])
   }
 
-  @Test("The defaults can be resolved, played and drawn")
-  func play() throws {
+  @Test("The defaults can be resolved, played and drawn") func play() throws {
     let resolved = try ResolvedScenario(Scenario(WaveStyle()))
     #expect(resolved.script.frame == Rect(x: 0, y: 80, width: 375, height: 587))
     #expect(resolved.script.safeAreaInset == .zero)

@@ -52,8 +52,7 @@ struct ScenarioEditTests {
         .replacingOccurrences(of: "\n", with: "\r\n"))
   }
 
-  @Test("Adding and removing a key restores the file")
-  func additionAndRemoval() throws {
+  @Test("Adding and removing a key restores the file") func additionAndRemoval() throws {
     for text in ["header: { style: wave }", "header:\n  style: wave", Self.file] {
       for (key, value) in [("header.ballCount", "3"), ("header.pullDistance", "70")] {
         let added = try edit(key, value, text)
@@ -322,8 +321,7 @@ struct ScenarioEditTests {
     }
   }
 
-  @Test("A value that breaks a variant is refused with the variant's error")
-  func besideAVariant() {
+  @Test("A value that breaks a variant is refused with the variant's error") func besideAVariant() {
     let errors = #expect(throws: ScenarioErrors.self) {
       try edit("header.bounceDuration", "0.5", Self.variants)
     }

@@ -49,8 +49,7 @@ struct ScenarioFormsTests {
     app: { header: [{ after: 0.5, rowsAdded: 4 }, { result: success }] }
     """
 
-  @Test("Every key is read into its property")
-  func everyKey() throws {
+  @Test("Every key is read into its property") func everyKey() throws {
     let scenario = try Scenario(parsing: Self.everything)
     #expect(scenario.screen.size == Size(width: 390, height: 844))
     #expect(scenario.screen.safeArea == EdgeInsets(top: 47, left: 1, bottom: 34, right: 2))
@@ -110,8 +109,7 @@ struct ScenarioFormsTests {
       ])
   }
 
-  @Test("Equivalent JSON and YAML give the same scenario")
-  func jsonAndYAML() throws {
+  @Test("Equivalent JSON and YAML give the same scenario") func jsonAndYAML() throws {
     let yaml = """
       header: { style: wave, fieldColor: "#102030", ballCount: 3 }
       clock: { rate: 100/3 }
@@ -161,8 +159,7 @@ struct ScenarioFormsTests {
     #expect(errors?.first.found == #""😀\ud83d\ude00""#)
   }
 
-  @Test("Aliases have the value of their anchor")
-  func aliases() throws {
+  @Test("Aliases have the value of their anchor") func aliases() throws {
     let scenario = try Scenario(
       parsing: """
         header:
@@ -199,8 +196,7 @@ struct ScenarioFormsTests {
     #expect(errors?.first.line == 5)
   }
 
-  @Test("An asterisk that starts no alias is kept")
-  func asterisks() {
+  @Test("An asterisk that starts no alias is kept") func asterisks() {
     let errors = #expect(throws: ScenarioErrors.self) {
       try Scenario(parsing: "header: { style: \"wa*ve\" } # a * in a comment")
     }
@@ -215,8 +211,7 @@ struct ScenarioFormsTests {
     #expect(scenario == Scenario(WaveStyle()))
   }
 
-  @Test("An empty list and an empty value mean no steps")
-  func emptySteps() throws {
+  @Test("An empty list and an empty value mean no steps") func emptySteps() throws {
     #expect(try Scenario(parsing: "style: wave\nsteps: []").steps.isEmpty)
     #expect(try Scenario(parsing: "style: wave\nsteps:").steps.isEmpty)
   }
@@ -234,8 +229,7 @@ struct ScenarioFormsTests {
     #expect(try Scenario(parsing: text) == expected)
   }
 
-  @Test("A step needs a target only if there are both a header and a footer")
-  func targets() {
+  @Test("A step needs a target only if there are both a header and a footer") func targets() {
     let text = """
       header: { style: wave }
       footer: { style: lamp }
@@ -266,8 +260,7 @@ struct ScenarioFormsTests {
     }
   }
 
-  @Test("Interrupted animations are additive by default")
-  func interruptedAnimations() throws {
+  @Test("Interrupted animations are additive by default") func interruptedAnimations() throws {
     for word in InterruptedAnimations.allCases {
       let text = "style: wave\nscrollView: { interruptedAnimations: \(word.rawValue) }"
       #expect(

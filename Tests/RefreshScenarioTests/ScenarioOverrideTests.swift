@@ -70,8 +70,7 @@ struct ScenarioOverrideTests {
     #expect(scenario.header?[setting: "ballSize"] == .number(9))
   }
 
-  @Test("The last of two overrides counts")
-  func lastCounts() throws {
+  @Test("The last of two overrides counts") func lastCounts() throws {
     let scenario = try parse("header.ballCount=3", "header.ballCount=6")
     #expect(scenario.header?[setting: "ballCount"] == .integer(6))
   }
@@ -134,8 +133,7 @@ struct ScenarioOverrideTests {
     #expect(errors?.problems.count == 1)
   }
 
-  @Test("Setting null removes a key so that another can replace it")
-  func removal() throws {
+  @Test("Setting null removes a key so that another can replace it") func removal() throws {
     let changed = try Scenario(
       parsing: Self.file,
       overrides: [
@@ -145,8 +143,7 @@ struct ScenarioOverrideTests {
     #expect(changed.steps.first { $0.id == "pull" }?.action == .wait(Flicks(1, over: 4)))
   }
 
-  @Test("Default steps cannot be overridden")
-  func defaultSteps() throws {
+  @Test("Default steps cannot be overridden") func defaultSteps() throws {
     let errors = #expect(throws: ScenarioErrors.self) {
       try parse("steps.0.drag.pull=2", file: "style: wave")
     }
@@ -160,8 +157,7 @@ struct ScenarioOverrideTests {
     #expect(throws: ScenarioOverrideSyntaxError.self) { try ScenarioOverride(parsing: text) }
   }
 
-  @Test("A value may contain an equals sign")
-  func equalsSign() throws {
+  @Test("A value may contain an equals sign") func equalsSign() throws {
     let override = try ScenarioOverride(parsing: "a.b=c=d")
     #expect(override.key == "a.b")
     #expect(override.value == "c=d")

@@ -26,8 +26,7 @@ struct ScenarioTemplateTests {
     return scenario
   }
 
-  @Test("The unchanged template has the defaults, on a phone")
-  func asItStands() throws {
+  @Test("The unchanged template has the defaults, on a phone") func asItStands() throws {
     let template = try #require(ScenarioTemplate(style: "wave"))
     #expect(try Scenario(parsing: template.text) == onPhone(Scenario(WaveStyle())))
   }
@@ -53,15 +52,13 @@ struct ScenarioTemplateTests {
     #expect(scenario.content.appearance.values.count == ContentSettings().parameters.count)
   }
 
-  @Test("The template starts with the modeline for editors")
-  func modeline() throws {
+  @Test("The template starts with the modeline for editors") func modeline() throws {
     let template = try #require(ScenarioTemplate(style: "wave"))
     #expect(template.text.hasPrefix("# yaml-language-server: $schema=reel.schema.json\n"))
     #expect(template.text.contains("reel schema > reel.schema.json"))
   }
 
-  @Test("Every setting is listed with its help, default and range")
-  func settings() throws {
+  @Test("Every setting is listed with its help, default and range") func settings() throws {
     let template = try #require(ScenarioTemplate(style: "wave"))
     let words = template.text.split(separator: "\n").map {
       $0.drop { $0 == " " || $0 == "#" }
@@ -74,14 +71,12 @@ struct ScenarioTemplateTests {
     }
   }
 
-  @Test("No line is longer than 100 characters")
-  func lineLength() throws {
+  @Test("No line is longer than 100 characters") func lineLength() throws {
     let template = try #require(ScenarioTemplate(style: "wave"))
     #expect(template.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
-  @Test("A custom style has a template, and an unknown one has none")
-  func ownStyle() throws {
+  @Test("A custom style has a template, and an unknown one has none") func ownStyle() throws {
     let template = try #require(ScenarioTemplate(style: "lamp", library: Self.library))
     let scenario = try Scenario(parsing: template.text, library: Self.library)
     #expect(scenario.header == Scenario.Header(LampStyle()))
@@ -95,8 +90,7 @@ struct ScenarioTemplateTests {
     #expect(ScenarioTemplate(style: "lamp") == nil)
   }
 
-  @Test("A style's description lists all its settings")
-  func description() throws {
+  @Test("A style's description lists all its settings") func description() throws {
     let wave = try #require(StyleDescription(named: "wave"))
     let style = try #require(Library().style(named: "wave"))
     let parameters = style.parameters + WaveBehavior().parameters

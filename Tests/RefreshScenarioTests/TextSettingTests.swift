@@ -34,8 +34,7 @@ struct TextSettingTests {
     #expect(try header("lastUpdated: auto")?[setting: "lastUpdated"] == .automatic)
   }
 
-  @Test("A time or text set in code is checked by the same rules")
-  func code() throws {
+  @Test("A time or text set in code is checked by the same rules") func code() throws {
     var header = Scenario.Header(MJHeaderStyle())
     #expect(throws: SettingError.self) { try header.set("now", to: .text("never")) }
     #expect(throws: SettingError.self) {

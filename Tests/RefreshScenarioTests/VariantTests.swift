@@ -33,8 +33,7 @@ struct VariantTests {
           parsing: Self.file, overrides: overrides.map { try ScenarioOverride(parsing: $0) })))
   }
 
-  @Test("Overrides are applied after the variant")
-  func order() throws {
+  @Test("Overrides are applied after the variant") func order() throws {
     let scenario = try Scenario(
       parsing: Self.file, variant: "soft",
       overrides: [try ScenarioOverride(parsing: "header.hillHeight=20")])
@@ -44,8 +43,7 @@ struct VariantTests {
         != Scenario.Header(WaveStyle())[setting: "bounceTiming"])
   }
 
-  @Test("Names and settings are read in the file's order")
-  func names() throws {
+  @Test("Names and settings are read in the file's order") func names() throws {
     let variants = try Scenario(parsing: Self.file).variants
     #expect(variants.map(\.name) == ["now", "soft", "longer pull", "plain"])
     #expect(
@@ -67,8 +65,7 @@ struct VariantTests {
     #expect(try digest(file, "b") == digest("header: { style: wave, hillHeight: 40 }"))
   }
 
-  @Test("An unknown variant is reported with the available ones")
-  func unknown() throws {
+  @Test("An unknown variant is reported with the available ones") func unknown() throws {
     let file = "style: wave\nvariants: { now: {}, soft: {} }"
     let unknown = problem(file, "sotf")
     #expect(unknown.hasPrefix("scenario.yaml:2:1: error: "))
@@ -82,8 +79,7 @@ struct VariantTests {
   func problems() {
     let file = """
       header: { style: wave, hillHeigth: 56 }
-      variants:
-        soft: { header.hillHeight: -1 }
+      variants: soft: { header.hillHeight: -1 }
       """
     #expect(
       problem(file, nil) == """
@@ -93,8 +89,7 @@ struct VariantTests {
         """)
   }
 
-  @Test("Overrides that break a variant only affect that variant")
-  func otherStyle() throws {
+  @Test("Overrides that break a variant only affect that variant") func otherStyle() throws {
     let file = "style: wave\nvariants: { soft: { header.hillHeight: 40 } }"
     let other = [try ScenarioOverride(parsing: "header.style=mj-header")]
     #expect(try Scenario(parsing: file, overrides: other).header?.style is MJHeaderStyle)

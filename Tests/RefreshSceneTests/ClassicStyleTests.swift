@@ -10,9 +10,7 @@ struct ClassicStyleTests {
   func zhHeader() throws {
     let run = try Fixture.screen(
       header: ZHHeaderStyle(), [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
-    for (time, text, angle) in [
-      (0.4, "下拉刷新...", 0.0), (0.9, "松手刷新...", .pi),
-    ] {
+    for (time, text, angle) in [(0.4, "下拉刷新...", 0.0), (0.9, "松手刷新...", .pi)] {
       let list = run.list(at: time)
       let width = try Screen.width(text, language: "zh-Hans", font: Self.system)
       let left = 187.5 - (20 + 10 + width) / 2

@@ -74,8 +74,7 @@ struct DeviceTests {
     }
   }
 
-  @Test("A continuous corner meets its sides without a change of direction")
-  func smooth() {
+  @Test("A continuous corner meets its sides without a change of direction") func smooth() {
     let path = BezierPath.continuousRoundedRect(
       Rect(x: 0, y: 0, width: 200, height: 300), cornerRadius: 40)
     // The diagonal point of a corner of radius r lies (1 − 1/√2)·r from both sides.

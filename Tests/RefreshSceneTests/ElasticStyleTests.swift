@@ -93,8 +93,7 @@ struct ElasticStyleTests {
     #expect(pixel(187.5 + 14.5, 25).blue > 240)
   }
 
-  @Test("The ring is hidden outside of the sheet")
-  func mask() throws {
+  @Test("The ring is hidden outside of the sheet") func mask() throws {
     // In a gap of 20 the sheet reaches 19.6 down in the middle, and the ring's box extends from 0
     // to 30. Far beyond a threshold of 1, most of the ring is drawn.
     let run = try run(
@@ -160,8 +159,7 @@ struct ElasticStyleTests {
 
   // MARK: Settings
 
-  @Test("The demo's colors are the original's, and dark ones differ")
-  func demoColors() throws {
+  @Test("The demo's colors are the original's, and dark ones differ") func demoColors() throws {
     let style = ElasticStyle()
     var content = ContentSettings()
     style.adapt(&content)

@@ -137,9 +137,7 @@ struct IconTests {
         columns[x, default: 0] += alpha / 4
       }
     }
-    for (way, ours, length) in [
-      ("row", rows, asset.height), ("column", columns, asset.width),
-    ] {
+    for (way, ours, length) in [("row", rows, asset.height), ("column", columns, asset.width)] {
       let theirs = try #require(Self.profiles["\(icon) \(way)"])
       let count = Int(2 * length)
       /// Returns the differences with our image shifted by `shift` of its pixels.
@@ -232,8 +230,7 @@ struct IconTests {
     #expect(abs(half / full - 0.25) < 0.01)
   }
 
-  @Test("The spinner steps exactly at twelfths of a second")
-  func spinnerSteps() {
+  @Test("The spinner steps exactly at twelfths of a second") func spinnerSteps() {
     for k in -25..<50 {
       let time = Flicks(Int64(k), over: 12)
       let expected = (k % 12 + 12) % 12
@@ -307,8 +304,7 @@ struct IconTests {
     #expect(abs(try area(ring(start, end)) - expected) < 0.01 * expected + 0.2)
   }
 
-  @Test("A full ring is closed, and values out of range are clamped")
-  func wholeRing() throws {
+  @Test("A full ring is closed, and values out of range are clamped") func wholeRing() throws {
     #expect(abs(try area(ring(0, 1)) - 2 * .pi * 20 * 4) < 2)
     #expect(ring(-0.5, 7) == ring(0, 1))
     #expect(ring(0.5, 0.5).isEmpty && ring(0.6, 0.4).isEmpty)

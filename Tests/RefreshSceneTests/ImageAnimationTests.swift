@@ -13,8 +13,7 @@ struct ImageAnimationTests {
     return try #require(ImageAnimation(frames))
   }
 
-  @Test("Each image is shown from its start to its end, in a loop")
-  func unequal() throws {
+  @Test("Each image is shown from its start to its end, in a loop") func unequal() throws {
     let animation = try Self.animation()
     #expect(animation.duration == Flicks(45, over: 100))
     let instant = Flicks(count: 1)
@@ -28,8 +27,7 @@ struct ImageAnimationTests {
     }
   }
 
-  @Test("After the given number of plays, the last image stays")
-  func plays() throws {
+  @Test("After the given number of plays, the last image stays") func plays() throws {
     let animation = try Self.animation()
     for (plays, hundredths, name) in [
       (1, 44, "c"), (1, 45, "c"), (1, 9000, "c"), (2, 45, "a"), (2, 89, "c"), (2, 90, "c"),
@@ -52,8 +50,7 @@ struct ImageAnimationTests {
     }
   }
 
-  @Test("Another duration scales the parts and is exact to the flick")
-  func lasting() throws {
+  @Test("Another duration scales the parts and is exact to the flick") func lasting() throws {
     let animation = try Self.animation()
     let doubled = animation.lasting(Flicks(90, over: 100))
     #expect(doubled.frames.map(\.duration) == [20, 60, 10].map { Flicks($0, over: 100) })
@@ -67,8 +64,7 @@ struct ImageAnimationTests {
     #expect(animation.lasting(Flicks(count: 1)).frames.allSatisfy { $0.duration.count == 1 })
   }
 
-  @Test("An animation requires images and positive durations")
-  func impossible() throws {
+  @Test("An animation requires images and positive durations") func impossible() throws {
     #expect(ImageAnimation([ImageAsset]()) == nil)
     #expect(ImageAnimation([try asset("a")], frameDuration: .zero) == nil)
     #expect(ImageAnimation([try asset("a")], frameDuration: -Flicks(1, over: 1)) == nil)

@@ -36,9 +36,7 @@ struct LabelsTests {
     ),
     (
       .mjHeader, .refreshing,
-      [
-        "Loading...", "正在刷新数据中...", "正在刷新數據中...", "로딩중...", "Загрузка...", "Завантаження...",
-      ]
+      ["Loading...", "正在刷新数据中...", "正在刷新數據中...", "로딩중...", "Загрузка...", "Завантаження..."]
     ),
     (
       .mjAutoFooter, .idle,
@@ -49,9 +47,7 @@ struct LabelsTests {
     ),
     (
       .mjAutoFooter, .refreshing,
-      [
-        "Loading...", "正在加载更多的数据...", "正在加載更多的數據...", "로딩중...", "Загрузка...", "Завантаження...",
-      ]
+      ["Loading...", "正在加载更多的数据...", "正在加載更多的數據...", "로딩중...", "Загрузка...", "Завантаження..."]
     ),
     (
       .mjAutoFooter, .noMoreData,
@@ -76,9 +72,7 @@ struct LabelsTests {
     ),
     (
       .mjBackFooter, .refreshing,
-      [
-        "Loading...", "正在加载更多的数据...", "正在加載更多的數據...", "로딩중...", "Загрузка...", "Завантаження...",
-      ]
+      ["Loading...", "正在加载更多的数据...", "正在加載更多的數據...", "로딩중...", "Загрузка...", "Завантаження..."]
     ),
     (
       .mjBackFooter, .noMoreData,
@@ -98,8 +92,7 @@ struct LabelsTests {
     (.mjHeader, .noRecord, ["No record", "无记录", "無記錄", "기록 없음", "Нет записи", "Немає запису"]),
   ]
 
-  @Test("MJRefresh's texts equal the original's in its six languages")
-  func bundledTexts() {
+  @Test("MJRefresh's texts equal the original's in its six languages") func bundledTexts() {
     let languages: [LabelLanguage] = [
       .english, .simplifiedChinese, .traditionalChinese, .korean, .russian, .ukrainian,
     ]
@@ -151,9 +144,7 @@ struct LabelsTests {
     let english = Labels(family, language: .english)
     for key in LabelKey.allCases {
       #expect(labels[key].isEmpty == english[key].isEmpty)
-      if labels[key] == english[key] {
-        #expect(language == .english || labels[key].isEmpty)
-      }
+      if labels[key] == english[key] { #expect(language == .english || labels[key].isEmpty) }
     }
   }
 
@@ -197,14 +188,11 @@ struct LabelsTests {
     #expect(Labels(.mjHeader, replacing: [key: ""])[key] == "")
   }
 
-  @Test("The keys of texts are named after the states and the results")
-  func states() {
+  @Test("The keys of texts are named after the states and the results") func states() {
     for state in RefreshState.allCases where state != .finished {
       #expect(LabelKey(state).rawValue == state.rawValue)
     }
-    for result in Reaction.Result.allCases {
-      #expect(LabelKey(result).rawValue == result.rawValue)
-    }
+    for result in Reaction.Result.allCases { #expect(LabelKey(result).rawValue == result.rawValue) }
   }
 
   @Test(

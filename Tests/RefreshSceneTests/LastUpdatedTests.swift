@@ -73,8 +73,7 @@ struct LastUpdatedTests {
     #expect(try text(family, "2024-03-15 14:07").isEmpty == !says)
   }
 
-  @Test("Chinese has no space after the colon, and replaced words are used")
-  func words() throws {
+  @Test("Chinese has no space after the colon, and replaced words are used") func words() throws {
     #expect(try text(.mjHeader, "2024-03-15 14:07", .simplifiedChinese) == "最后更新：今天 14:07")
     #expect(
       try text(.mjHeader, "2024-03-15 14:07", replacing: [.today: "Just now,"])
@@ -122,8 +121,7 @@ struct LastUpdatedTests {
     #expect(LocalTime(text) == nil)
   }
 
-  @Test("Valid days match Foundation's calendar and its order")
-  func calendar() throws {
+  @Test("Valid days match Foundation's calendar and its order") func calendar() throws {
     var calendar = Calendar(identifier: .iso8601)
     calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
     var previous: LocalTime?

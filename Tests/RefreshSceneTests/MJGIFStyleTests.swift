@@ -47,8 +47,7 @@ struct MJGIFStyleTests {
     #expect(isClose(insetFrame.maxX, 187.5 - single / 2 - 5))
   }
 
-  @Test("Without texts the image is centered")
-  func alone() throws {
+  @Test("Without texts the image is centered") func alone() throws {
     let list = try header(
       ["idleImages": Self.images("a"), "stateHidden": .flag(true)], [.pull(0.5), .hold(1)]
     ).list(at: 0.5)
@@ -56,8 +55,7 @@ struct MJGIFStyleTests {
     #expect(frame.center == Point(x: 187.5, y: 80))
   }
 
-  @Test("With n images, each is shown for a fraction 1/n of the pull")
-  func scrubbing() throws {
+  @Test("With n images, each is shown for a fraction 1/n of the pull") func scrubbing() throws {
     for (percent, name) in [(0.2, "a"), (0.3, "b"), (0.55, "c"), (0.8, "d"), (0.99, "d")] {
       let run = try header(["idleImages": try Self.images("abcd")], [.pull(percent), .hold(1)])
       let (shown, _) = try #require(image(run.list(at: 0.5)))
@@ -65,8 +63,7 @@ struct MJGIFStyleTests {
     }
   }
 
-  @Test("The first image of any state increases the height if needed")
-  func grows() throws {
+  @Test("The first image of any state increases the height if needed") func grows() throws {
     for state in ["idle", "pulling", "refreshing"] {
       let settings = ["\(state)Images": try Self.images("ab", height: 70)]
       let run = try header(settings, [.pull(1), .hold(1)])
@@ -109,8 +106,7 @@ struct MJGIFStyleTests {
     #expect(try names(["refreshingImages": Self.images("z")], [0, 5]) == ["z", "z"])
   }
 
-  @Test("Unequal delays are kept, and another duration scales them")
-  func unequal() throws {
+  @Test("Unequal delays are kept, and another duration scales them") func unequal() throws {
     let animation = try #require(
       ImageAnimation(
         try [("a", 2), ("b", 20), ("c", 8)].map {
@@ -143,8 +139,7 @@ struct MJGIFStyleTests {
     }
   }
 
-  @Test("A back footer's image follows the upward pull")
-  func backFooter() throws {
+  @Test("A back footer's image follows the upward pull") func backFooter() throws {
     let run = try Fixture.screen(
       footer: MJBackFooterStyle(showsImages: true), settings: ["idleImages": try Self.images("ab")],
       rows: 10, [.pull(0.75, .footer), .hold(1)])

@@ -48,8 +48,7 @@ struct MJStyleTests {
     }
   }
 
-  @Test("The arrow rotates counterclockwise in 0.25 s with ease-in-ease-out")
-  func arrow() throws {
+  @Test("The arrow rotates counterclockwise in 0.25 s with ease-in-ease-out") func arrow() throws {
     let run = try header([:], [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
     // The finger jumps at 0.5 s; the curve is symmetric, so the rotation is halfway at half time.
     for (time, turn) in [(0.4, 0.0), (0.5, 0), (0.625, 0.5), (0.76, 1), (1.2, 1)] {
@@ -121,8 +120,7 @@ struct MJStyleTests {
       historic.text(of: "header.lastUpdated") == (isFifth ? "Last update: Today 08:30" : text))
   }
 
-  @Test("Automatic alpha is the pull, up to 1")
-  func automaticAlpha() throws {
+  @Test("Automatic alpha is the pull, up to 1") func automaticAlpha() throws {
     let settings: [String: ParameterValue] = ["automaticAlpha": .flag(true)]
     for (pull, opacity) in [(0.25, 0.25), (0.75, 0.75), (1.25, 1)] {
       let list = try header(settings, [.pull(pull), .hold(1)]).list(at: 0.5)
@@ -147,8 +145,7 @@ struct MJStyleTests {
     if LabelsTests.hasFonts { #expect(list.textWarnings.isEmpty) }
   }
 
-  @Test("Every text can be replaced, also by an empty one")
-  func replaced() throws {
+  @Test("Every text can be replaced, also by an empty one") func replaced() throws {
     let settings: [String: ParameterValue] = [
       "idleText": .text("Pull!"), "pullingText": .text(""), "lastUpdatedText": .text("Was "),
       "noRecordText": .text("never"),
@@ -211,8 +208,7 @@ struct MJStyleTests {
     #expect(isClose(run.list(at: 0.5).origin(of: "footer")?.y, 645))
   }
 
-  @Test("With no more data, there is only the text")
-  func noMoreData() throws {
+  @Test("With no more data, there is only the text") func noMoreData() throws {
     let run = try Fixture.screen(
       footer: MJBackFooterStyle(), ending: 1, result: .noMoreData,
       [.pull(1.5, .footer), .hold(0.3), .release])
@@ -275,8 +271,7 @@ struct MJStyleTests {
     }
   }
 
-  @Test("With the wave's behavior, the style reads only the state")
-  func otherBehavior() throws {
+  @Test("With the wave's behavior, the style reads only the state") func otherBehavior() throws {
     let run = try Fixture.screen(header: MJHeaderStyle(), behavior: "wave", [.pull(0.5), .hold(1)])
     let list = run.list(at: 0.5)
     #expect(list.text(of: "header.state") == "Pull down to refresh")

@@ -31,8 +31,7 @@ struct MJTrailerStyleTests {
     }
   }
 
-  @Test("The arrow is at 15 and the text at 40, vertically centered")
-  func places() throws {
+  @Test("The arrow is at 15 and the text at 40, vertically centered") func places() throws {
     for pull in [0.5, 0.9] {
       let list = try held(pull)
       let left = 375 - 60 * pull
@@ -53,8 +52,7 @@ struct MJTrailerStyleTests {
     }
   }
 
-  @Test("The trailer is to the right of the columns, behind the cards")
-  func order() throws {
+  @Test("The trailer is to the right of the columns, behind the cards") func order() throws {
     let list = try held(0.9)
     let names = list.identifiers
     let place = try #require(names.firstIndex(of: "footer"))
@@ -63,8 +61,7 @@ struct MJTrailerStyleTests {
     #expect(!names.contains("card.0"))
   }
 
-  @Test("Beyond the threshold, the arrow rotates by π clockwise in 0.25 s")
-  func turns() throws {
+  @Test("Beyond the threshold, the arrow rotates by π clockwise in 0.25 s") func turns() throws {
     let run = try run([:], [.pull(0.5, .footer), .hold(0.5), .pull(1.5, .footer), .hold(1)])
     // Ease-in-ease-out is halfway at half time.
     for (time, turn) in [(0.4, 0.0), (0.5, 0), (0.625, 0.5), (0.76, 1), (1.2, 1)] {
@@ -95,8 +92,7 @@ struct MJTrailerStyleTests {
     #expect(try run.list(0.26, after: .end).angle(of: "footer.arrow") == 0)
   }
 
-  @Test("With no more data, the trailer shows the given text or none")
-  func noMoreData() throws {
+  @Test("With no more data, the trailer shows the given text or none") func noMoreData() throws {
     for (settings, text) in [
       ([:], ""), (["noMoreDataText": ParameterValue.text("The end")], "Theend"),
     ] {
@@ -106,8 +102,7 @@ struct MJTrailerStyleTests {
     }
   }
 
-  @Test("Texts, language, colors and positions are settings")
-  func settings() throws {
+  @Test("Texts, language, colors and positions are settings") func settings() throws {
     let color = DynamicColor(light: Color(1, 2, 3), dark: Color(4, 5, 6))
     let run = try run(
       [
@@ -133,8 +128,7 @@ struct MJTrailerStyleTests {
     #expect(standard.light == Color(90, 90, 90) && standard.dark != Color(90, 90, 90))
   }
 
-  @Test("A text too long for the height ends in an ellipsis inside of it")
-  func tooLong() throws {
+  @Test("A text too long for the height ends in an ellipsis inside of it") func tooLong() throws {
     let text = String(repeating: "x", count: 60)
     let list = try held(0.9, ["idleText": .text(text)])
     let characters = column(list)
@@ -164,8 +158,7 @@ struct MJTrailerStyleTests {
       isClose(end.bounds(of: "card.3"), Rect(x: 375 - 30 - 190, y: 90, width: 75, height: 567)))
   }
 
-  @Test("When drawn, the cards are side by side")
-  func pixels() throws {
+  @Test("When drawn, the cards are side by side") func pixels() throws {
     var run = try run([:], [.wait(1)])
     run.scene.content.cardColor = DynamicColor(Color(255, 0, 0))
     run.scene.content.listColor = DynamicColor(.white)

@@ -10,8 +10,7 @@ struct MaterialStyleTests {
     let placed = try #require(list.item(id: id))
     let item = try list.stroke(id)
     let center = try #require(list.origin(of: "header.container"))
-    return item.path.applying(placed.transform)
-      .applying(.translation(x: -center.x, y: -center.y))
+    return item.path.applying(placed.transform).applying(.translation(x: -center.x, y: -center.y))
   }
 
   /// Returns the direction of a point from the origin, in degrees clockwise from the right.
@@ -39,8 +38,7 @@ struct MaterialStyleTests {
     for point in points { #expect(isClose((point - Point.zero).length, 6.75)) }
     #expect(isSame(degrees(points[0]), start) && isSame(degrees(points[1]), end))
     // The head is 10 × 5 points times its scale, turned back by the line width as an angle.
-    let head = try path("header.arrow.head", list)
-      .applying(.rotation((2.5 - end) * .pi / 180))
+    let head = try path("header.arrow.head", list).applying(.rotation((2.5 - end) * .pi / 180))
     let box = try #require(head.boundingBox)
     #expect(
       isClose(
@@ -83,8 +81,7 @@ struct MaterialStyleTests {
     #expect(abs((list.bounds(of: "card.2")?.minY ?? 0) - (80 - 200 + 2 * 92 + 10)) < 1e-9)
   }
 
-  @Test("While refreshing, the ring has Compose's arc, cap and color")
-  func ring() throws {
+  @Test("While refreshing, the ring has Compose's arc, cap and color") func ring() throws {
     for (indicator, cap) in [("current", StrokeStyle.LineCap.round), ("former", .square)] {
       let run = try Fixture.screen(
         header: MaterialStyle(), settings: ["indicator": .choice(indicator)],
@@ -121,8 +118,7 @@ struct MaterialStyleTests {
     #expect(isClose(refreshing.bounds(of: "header.disc"), resting))
   }
 
-  @Test("A style that is drawn in a gap does not fit a behavior without one")
-  func gap() throws {
+  @Test("A style that is drawn in a gap does not fit a behavior without one") func gap() throws {
     #expect(styled(SystemStyle(), over: "material") == nil)
     #expect(styled(MaterialStyle(), over: "system") != nil)
     #expect(throws: MisfitError.self) {

@@ -7,8 +7,7 @@ struct ParameterTests {
 
   // MARK: Schemas
 
-  @Test("Names are unique within a section of a scenario")
-  func uniqueNames() {
+  @Test("Names are unique within a section of a scenario") func uniqueNames() {
     for schema in [Self.waveSchema, ContentSettings().parameters] {
       #expect(Set(schema.map(\.name)).count == schema.count)
     }
@@ -48,8 +47,7 @@ struct ParameterTests {
     #expect(accepted, "\(parameter.name)")
   }
 
-  @Test("A curve names an existing duration, and a choice has different words")
-  func references() {
+  @Test("A curve names an existing duration, and a choice has different words") func references() {
     for parameter in Self.waveSchema {
       switch parameter.kind {
       case .curve(duration: ""): continue  // The curve is not over time.
@@ -87,8 +85,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("Without settings the wave has its defaults")
-  func defaultWave() {
+  @Test("Without settings the wave has its defaults") func defaultWave() {
     #expect(WaveBehavior().setting(WaveBehavior().values) == WaveBehavior())
   }
 
@@ -107,8 +104,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("Numbers, times and flags are applied exactly")
-  func behaviorValues() {
+  @Test("Numbers, times and flags are applied exactly") func behaviorValues() {
     let wave = WaveBehavior().setting([
       "pullDistance": .number(96), "floatPeriod": .number(0.9), "floatShape": .choice("sine"),
       "floatCycles": .integer(2), "clampRest": .flag(true), "riseHeight": .number(44),
@@ -149,8 +145,7 @@ struct ParameterTests {
 
   // MARK: Values
 
-  @Test("Every kind is read as its own type, and any other type is `nil`")
-  func accessors() {
+  @Test("Every kind is read as its own type, and any other type is `nil`") func accessors() {
     let values: [String: ParameterValue] = [
       "integer": .integer(3), "number": .number(1.5), "flag": .flag(true),
       "curve": .curve(.timing(.easeIn)), "choice": .choice("word"), "text": .text("Text"),

@@ -27,8 +27,7 @@ struct PullToBounceStyleTests {
 
   // MARK: Pulling
 
-  @Test("Up to 96 points the surface is flat, and the rows fade with the pull")
-  func flat() throws {
+  @Test("Up to 96 points the surface is flat, and the rows fade with the pull") func flat() throws {
     for gap in [24.0, 48, 72] {
       let list = try held(gap)
       #expect(isClose(list.bounds(of: "field"), Rect(x: 0, y: 72, width: 375, height: gap + 16)))
@@ -52,8 +51,7 @@ struct PullToBounceStyleTests {
     }
   }
 
-  @Test("When drawn, the field ends at the computed edge")
-  func pixels() throws {
+  @Test("When drawn, the field ends at the computed edge") func pixels() throws {
     let asset = try CairoRenderer().render(try held(116), scale: 1)
     let field = StraightPixel(red: 255, green: 0, blue: 0)
     let white = StraightPixel(red: 255, green: 255, blue: 255)
@@ -150,8 +148,7 @@ struct PullToBounceStyleTests {
 
   // MARK: Settings
 
-  @Test("Automatic colors follow the list, then the surface, then the ball")
-  func colors() throws {
+  @Test("Automatic colors follow the list, then the surface, then the ball") func colors() throws {
     func colors(_ settings: [String: ParameterValue], _ appearance: Appearance) throws -> [Color?] {
       let run = try run(settings)
       let list = try run.list(0.6, after: .trigger, appearance)
@@ -183,8 +180,7 @@ struct PullToBounceStyleTests {
     #expect(styled(style)?.preferredHeight == 136)
   }
 
-  @Test("A curve that dips below the list's edge shows the field there")
-  func dip() throws {
+  @Test("A curve that dips below the list's edge shows the field there") func dip() throws {
     let run = try run(
       Self.colors.merging(["bounceTiming": .curve(.timing(.cubicBezier(0.6, -1, 0.7, 1)))]) { $1 })
     let lists = try (0...40).map { try run.list(0.8 * Double($0) / 40, after: .trigger) }

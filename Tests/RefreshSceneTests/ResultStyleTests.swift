@@ -34,8 +34,7 @@ struct ResultStyleTests {
   func replaced(index: Int, result: Reaction.Result) throws {
     let (style, family) = Self.labeled[index]
     let language: LabelLanguage =
-      family == .zhHeader || family == .zhFooter
-      ? .simplifiedChinese : .english
+      family == .zhHeader || family == .zhFooter ? .simplifiedChinese : .english
     let run = try run(style, result)
     let placement = try #require(run.scene.headers.keys.first)
     let (state, mark) = ("\(placement.rawValue).state", "\(placement.rawValue).result")
@@ -57,8 +56,7 @@ struct ResultStyleTests {
     #expect(run.timeline.last.behavior(placement) != nil)
   }
 
-  @Test("The texts of the results can be replaced")
-  func texts() throws {
+  @Test("The texts of the results can be replaced") func texts() throws {
     let settings: [String: ParameterValue] = [
       "successText": .text("Up to date"), "failureText": .text("No connection"),
     ]
@@ -78,8 +76,7 @@ struct ResultStyleTests {
     }
   }
 
-  @Test("A tick draws itself along its length in 0.3 s with an ease-out")
-  func tick() throws {
+  @Test("A tick draws itself along its length in 0.3 s with an ease-out") func tick() throws {
     let run = try run(MJHeaderStyle())
     let whole = try run.list(0.3, after: .end).stroke("header.result").path
     #expect(try run.list(0.9, after: .end).stroke("header.result").path == whole)
@@ -107,8 +104,7 @@ struct ResultStyleTests {
     #expect(try run.list(0.15, after: .end).stroke("header.result").path.subpaths.count == 2)
   }
 
-  @Test("A mark replaces the ring or the spinner of styles without texts")
-  func rings() throws {
+  @Test("A mark replaces the ring or the spinner of styles without texts") func rings() throws {
     let marks: [(any RefreshStyle, String, String)] = [
       (PullToBounceStyle(), "ball.result", "ring"), (ElasticStyle(), "result", "ring"),
       (SystemStyle(), "header.result", "header.spinner"),
@@ -165,8 +161,7 @@ struct ResultStyleTests {
     }
   }
 
-  @Test("The wave's mark vanishes as the list closes, without a jump")
-  func waveCloses() throws {
+  @Test("The wave's mark vanishes as the list closes, without a jump") func waveCloses() throws {
     let run = try run(WaveStyle())
     func opacity(_ elapsed: Double) throws -> Double {
       try run.list(elapsed, after: .end).item(id: "result")?.item.group?.opacity ?? 0

@@ -2,8 +2,7 @@
 struct SceneTests {
   // MARK: Order
 
-  @Test("At rest there are the list, its cards, and the bars on top")
-  func rest() throws {
+  @Test("At rest there are the list, its cards, and the bars on top") func rest() throws {
     let list = demoScene().list(try heldInstant(0))
     #expect(
       list.identifiers == ["screen", "scrollView", "background", "list"]
@@ -16,14 +15,11 @@ struct SceneTests {
   func pulled() throws {
     let list = demoScene().list(try heldInstant(0.5))
     #expect(
-      list.identifiers.prefix(6) == [
-        "screen", "scrollView", "background", "field", "wave", "list",
-      ])
+      list.identifiers.prefix(6) == ["screen", "scrollView", "background", "field", "wave", "list"])
     #expect(list.identifiers.suffix(2) == ["statusBar", "navigationBar"])
   }
 
-  @Test("Balls are drawn behind the hill")
-  func ballsBehind() throws {
+  @Test("Balls are drawn behind the hill") func ballsBehind() throws {
     let instant = try demoTimeline().afterTrigger(0.1)
     let names = demoScene().list(instant).identifiers
     #expect(
@@ -114,8 +110,7 @@ struct SceneTests {
     }
   }
 
-  @Test("Without rows, card height or card width there are no cards")
-  func noCards() throws {
+  @Test("Without rows, card height or card width there are no cards") func noCards() throws {
     let instant = try heldInstant(0)
     func cards(_ scene: Scene, _ instant: RunInstant) -> Int {
       scene.list(instant).identifiers.count { $0.hasPrefix("card") }
@@ -127,8 +122,7 @@ struct SceneTests {
     #expect(cards(demoScene(), instant) == 7)
   }
 
-  @Test("Bars without height are not drawn")
-  func noBars() throws {
+  @Test("Bars without height are not drawn") func noBars() throws {
     var scene = demoScene()
     scene.statusBarHeight = 0
     scene.navigationBarHeight = 0
@@ -200,8 +194,7 @@ struct SceneTests {
     #expect(isClose(list.clip(of: "content"), Rect(x: 0, y: 40, width: 375, height: 40)))
   }
 
-  @Test("A rectangular crop is a translated part of the screen")
-  func rectangle() throws {
+  @Test("A rectangular crop is a translated part of the screen") func rectangle() throws {
     let instant = try demoTimeline().afterTrigger(0.3)
     let rect = Rect(x: 30, y: 70, width: 200, height: 120)
     let scene = demoScene(crop: .rect(rect))
@@ -234,8 +227,7 @@ struct SceneTests {
     #expect(colored >= 3)
   }
 
-  @Test("The demo's colors are those of the original demo")
-  func demoColors() throws {
+  @Test("The demo's colors are those of the original demo") func demoColors() throws {
     let list = demoScene().list(try heldInstant(0.5))
     let expected: [String: Color] = [
       "background": Color(239, 239, 244), "list": Color(239, 239, 244),
@@ -271,8 +263,7 @@ struct SceneTests {
     }
   }
 
-  @Test("A detached behavior draws nothing")
-  func detached() throws {
+  @Test("A detached behavior draws nothing") func detached() throws {
     let timeline = try demoTimeline([:], [.pull(0.5), .detach()])
     let list = demoScene().list(timeline.first)
     #expect(list.item(id: "card.0") != nil && list.item(id: "wave") == nil)

@@ -48,8 +48,7 @@ struct SettingTests {
     case .optional:
       guard let child = mirror.children.first else { return [path: "nil"] }
       return leaves(of: child.value, at: path)
-    case .dictionary:
-      return [path: mirror.children.map { "\($0.value)" }.sorted().joined()]
+    case .dictionary: return [path: mirror.children.map { "\($0.value)" }.sorted().joined()]
     default: return [path: "\(value)"]
     }
   }
@@ -100,8 +99,7 @@ struct SettingTests {
     }
     let untold = before.keys.filter {
       changed[$0] == nil && !$0.hasSuffix(".labels.texts") && !$0.hasSuffix(".images")
-        && !$0.hasSuffix(".arrowImage")
-        && !Self.isFixed($0, of: name)
+        && !$0.hasSuffix(".arrowImage") && !Self.isFixed($0, of: name)
     }
     #expect(untold.isEmpty, "\(name) has no setting of \(untold.sorted())")
   }
@@ -121,8 +119,7 @@ struct SettingTests {
     }
   }
 
-  @Test("A value of another type leaves the property unchanged")
-  func otherKinds() {
+  @Test("A value of another type leaves the property unchanged") func otherKinds() {
     let wave = WaveBehavior()
     let wrong: [String: ParameterValue] = [
       "pullDistance": .text("far"), "ballCount": .number(3.5), "riseHeight": .flag(true),

@@ -21,9 +21,7 @@ struct SystemStyleTests {
 
   @Test(
     "Spokes appear one by one, in a spinner that becomes opaque first",
-    arguments: [
-      (0.0, 0, 0.0), (0.25, 2, 0.8303), (0.5, 4, 1), (0.75, 6, 1), (0.999, 8, 1),
-    ])
+    arguments: [(0.0, 0, 0.0), (0.25, 2, 0.8303), (0.5, 4, 1), (0.75, 6, 1), (0.999, 8, 1)])
   func reveal(percent: Double, count: Int, opacity: Double) throws {
     let run = try Fixture.screen(
       header: SystemStyle(), settings: ["threshold": .number(100)], [.pull(percent), .hold(1)])

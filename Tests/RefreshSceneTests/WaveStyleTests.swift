@@ -54,8 +54,7 @@ struct WaveStyleTests {
     #expect(outline.contains(Point(x: 187.5 + offset, y: edge - height + 1e-6)))
   }
 
-  @Test("A flat edge draws no hill")
-  func flat() throws {
+  @Test("A flat edge draws no hill") func flat() throws {
     let timeline = try demoTimeline()
     let list = demoScene().list(try timeline.afterTrigger(0.3))
     #expect(list.item(id: "wave") == nil)
@@ -148,8 +147,7 @@ struct WaveStyleTests {
       .color(list.color(of: "ball.\(tag).disc") ?? .clear))
   }
 
-  @Test("Hidden balls and balls without size are not drawn")
-  func hidden() throws {
+  @Test("Hidden balls and balls without size are not drawn") func hidden() throws {
     let timeline = try demoTimeline()
     let before = demoScene().list(try heldInstant(0.9))
     #expect(!before.identifiers.contains { $0.hasPrefix("ball") })

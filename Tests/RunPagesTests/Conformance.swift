@@ -111,8 +111,7 @@ struct Conformance: CustomTestStringConvertible, Sendable {
     Conformance("a hairline", .stroke("a", bend, .color(.black), StrokeStyle(width: 0.5))),
     Conformance(
       "dashes",
-      .stroke(
-        "a", bend, .color(blue), StrokeStyle(width: 4, dashLengths: [9, 5], dashPhase: 3))),
+      .stroke("a", bend, .color(blue), StrokeStyle(width: 4, dashLengths: [9, 5], dashPhase: 3))),
     Conformance(
       "an odd number of round dashes",
       .stroke(

@@ -60,8 +60,7 @@ struct DrawingTableTests {
     #expect(different.light != different.dark)
   }
 
-  @Test("A repeated frame does not increase the size")
-  func again() throws {
+  @Test("A repeated frame does not increase the size") func again() throws {
     var drawing = RandomDrawing(seed: 3)
     let list = drawing.list()
     var table = DrawingTable()
@@ -85,8 +84,7 @@ struct RunPageTests {
     #expect(!html.contains("http"))
   }
 
-  @Test("Frames without time are refused")
-  func refusal() throws {
+  @Test("Frames without time are refused") func refusal() throws {
     var options = FrameOptions()
     options.drive = .progress
     let plan = try SequencePlan(ExamplePlan.plan("Originals/wave.yaml").resolved, options)

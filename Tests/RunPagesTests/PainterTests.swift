@@ -22,8 +22,7 @@ struct PainterTests {
     func painting(of plan: SequencePlan) throws -> Painting {
       var image = plan.images[(plan.images.count - 1) * (2 * tenth + 1) / 20]
       image.appearance = appearance
-      return Painting(
-        list: try plan.drawing(of: image).list, appearance: appearance, scale: scale)
+      return Painting(list: try plan.drawing(of: image).list, appearance: appearance, scale: scale)
     }
   }
 
@@ -61,8 +60,7 @@ struct PainterTests {
     }
   }
 
-  @Test("The comparison in the browser agrees with the library's")
-  func comparison() throws {
+  @Test("The comparison in the browser agrees with the library's") func comparison() throws {
     let paintWorker = try TestCanvas()
     // Opaque, so that the background does not matter.
     let painting = try View.plain[1].painting(

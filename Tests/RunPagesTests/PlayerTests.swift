@@ -33,8 +33,7 @@ struct PlayerTests {
     try browser.evaluate("return \(Self.root).querySelector('canvas').toDataURL()")
   }
 
-  @Test("The page loads without requests or errors and plays immediately")
-  func playing() throws {
+  @Test("The page loads without requests or errors and plays immediately") func playing() throws {
     try open(stillness: false)
     try browser.expects("parseFloat(\(Self.root).querySelector('.now').textContent) > .3")
     try browser.press(" ")
@@ -44,8 +43,7 @@ struct PlayerTests {
     let title: String = try browser.evaluate("return document.querySelector('h1').textContent")
     #expect(title == "wave <&> \"bent\"")
     #expect(try browser.complaints().isEmpty)
-    #expect(
-      try browser.requests().allSatisfy { $0.hasPrefix("file:") || $0.hasPrefix("data:") })
+    #expect(try browser.requests().allSatisfy { $0.hasPrefix("file:") || $0.hasPrefix("data:") })
   }
 
   @Test("With reduced motion the page does not play, and keys step through frames")
@@ -65,8 +63,7 @@ struct PlayerTests {
     #expect(try image() == first)
   }
 
-  @Test("The pull can be dragged by pointer and by keys")
-  func pulling() throws {
+  @Test("The pull can be dragged by pointer and by keys") func pulling() throws {
     try open()
     let rest = try image()
     let box = try browser.frame(of: "reel-player >>> canvas")
@@ -169,8 +166,7 @@ struct PlayerTests {
     #expect(try browser.evaluate(scrolled) == 0)
   }
 
-  @Test("Several runs play synchronously, each from its own start")
-  func several() throws {
+  @Test("Several runs play synchronously, each from its own start") func several() throws {
     try open(["one", "two"])
     #expect(try browser.evaluate("return \(Self.root).querySelectorAll('canvas').length") == 2)
     // The second run is half a second late, which is thirty frames.
@@ -187,8 +183,7 @@ struct PlayerTests {
     #expect(after.first != after.second)
   }
 
-  @Test("Every control has a name, and the page fits a narrow screen")
-  func access() throws {
+  @Test("Every control has a name, and the page fits a narrow screen") func access() throws {
     try open()
     let nodes = try browser.accessibleNodes()
     let controls = nodes.filter { ["button", "slider"].contains($0.role?.text ?? "") }

@@ -7,8 +7,7 @@ struct Unpacked {
   private(set) var read: [String: Set<Int>] = [:]
 
   init(_ json: String) throws {
-    tables = try need(
-      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: [Any]])
+    tables = try need(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: [Any]])
   }
 
   /// The lines that nothing refers to.
@@ -56,8 +55,7 @@ struct Unpacked {
       return .fill(
         id, try path(row[2]), try paint(row[3], appearance),
         rule: row.count > 4 ? .evenOdd : .winding)
-    case 1:
-      return .stroke(id, try path(row[2]), try paint(row[3], appearance), try style(row[4]))
+    case 1: return .stroke(id, try path(row[2]), try paint(row[3], appearance), try style(row[4]))
     case 2:
       let text = LaidOutText(
         string: "", font: Font(size: 1), advance: 0, ascent: 0, descent: 0,
@@ -67,8 +65,7 @@ struct Unpacked {
     case 3:
       let address: String = try line("images", row[2])
       let file = try need(Data(base64Encoded: String(address.dropFirst(22))))
-      let asset = try need(
-        ImageAsset(name: "", bitmap: try PNGDecoder.decode([UInt8](file))))
+      let asset = try need(ImageAsset(name: "", bitmap: try PNGDecoder.decode([UInt8](file))))
       let frame = try row[3...6].map(double)
       return .image(
         id, asset, in: Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]),
@@ -99,8 +96,7 @@ struct Unpacked {
       width: try double(row[0]),
       lineCap: try need(StrokeStyle.LineCap(rawValue: row[1] as? String ?? "")),
       lineJoin: try need(StrokeStyle.LineJoin(rawValue: row[2] as? String ?? "")),
-      miterLimit: try double(row[3]),
-      dashLengths: try (try need(row[4] as? [Any])).map(double),
+      miterLimit: try double(row[3]), dashLengths: try (try need(row[4] as? [Any])).map(double),
       dashPhase: try double(row[5]))
   }
 
@@ -117,8 +113,7 @@ struct Unpacked {
     let n = try row.map(double)
     if kind == "l" {
       return .linearGradient(
-        LinearGradient(
-          from: Point(x: n[0], y: n[1]), to: Point(x: n[2], y: n[3]), stops: stops))
+        LinearGradient(from: Point(x: n[0], y: n[1]), to: Point(x: n[2], y: n[3]), stops: stops))
     }
     return .radialGradient(
       RadialGradient(

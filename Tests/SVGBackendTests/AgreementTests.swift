@@ -33,8 +33,7 @@ struct AgreementTests {
   func scenes(name: String, instant: String) throws {
     let path = Repository.examples.appending(path: name).path
     let library = Library()
-    let scenario = try Scenario(
-      parsing: InputFile.read(path), fileName: path, library: library)
+    let scenario = try Scenario(parsing: InputFile.read(path), fileName: path, library: library)
     let resolved = try ResolvedScenario(scenario, library: library)
     let timeline = try resolved.play()
     let time = try timeline.time(of: Instant(parsing: instant))
@@ -80,8 +79,7 @@ struct AgreementTests {
       startCenter: Point(x: 30, y: 20), startRadius: 18, endCenter: Point(x: 26, y: 17),
       endRadius: 4, stops: zip([0.1, 0.4, 0.9], colors).map { GradientStop($0, $1) })
     for scale in [1.0, 3] {
-      let list = DisplayList(
-        size: area.size, items: [.fill("f", area, .radialGradient(inward))])
+      let list = DisplayList(size: area.size, items: [.fill("f", area, .radialGradient(inward))])
       #expect(try difference(list, scale: scale).differing == 0)
     }
   }

@@ -132,8 +132,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("An error names the item whose image cannot be encoded")
-  func unencodable() throws {
+  @Test("An error names the item whose image cannot be encoded") func unencodable() throws {
     struct Refused: Error, CustomStringConvertible { let description = "no room" }
     let bitmap = try #require(PremultipliedBitmap(width: 1, height: 1))
     let asset = try #require(ImageAsset(name: "i", bitmap: bitmap))

@@ -164,9 +164,7 @@ public final class Browser {
 
   /// Presses and releases keys in order while holding down `modifier`.
   public func press(_ keys: Key..., holding modifier: Key? = nil) throws {
-    func action(_ type: String, _ key: Key) -> [String: Any] {
-      ["type": type, "value": key.value]
-    }
+    func action(_ type: String, _ key: Key) -> [String: Any] { ["type": type, "value": key.value] }
     var actions = keys.flatMap { [action("keyDown", $0), action("keyUp", $0)] }
     if let modifier {
       actions = [action("keyDown", modifier)] + actions + [action("keyUp", modifier)]
@@ -187,9 +185,7 @@ public final class Browser {
   ) throws {
     var actions: [[String: Any]] = []
     for (index, place) in places.enumerated() {
-      actions.append([
-        "type": "pointerMove", "duration": 50, "x": Int(place.x), "y": Int(place.y),
-      ])
+      actions.append(["type": "pointerMove", "duration": 50, "x": Int(place.x), "y": Int(place.y)])
       if index == 0 { actions.append(["type": "pointerDown", "button": 0]) }
     }
     if !isHeld { actions.append(["type": "pointerUp", "button": 0]) }
@@ -198,10 +194,7 @@ public final class Browser {
       "/actions",
       [
         "actions": [
-          [
-            "type": "pointer", "id": type, "parameters": ["pointerType": type],
-            "actions": actions,
-          ]
+          ["type": "pointer", "id": type, "parameters": ["pointerType": type], "actions": actions]
         ]
       ])
   }

@@ -21,8 +21,6 @@ public enum RefereePython {
 
   /// Returns the integers in little-endian order, as `struct.unpack('<I', …)` reads them.
   public static func bytes(_ numbers: UInt32...) -> [UInt8] {
-    numbers.flatMap { number in
-      (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-    }
+    numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
   }
 }

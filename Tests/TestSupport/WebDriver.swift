@@ -7,9 +7,7 @@ import Foundation
 /// when the instance is deallocated, and after ``limit`` seconds even if the test process is
 /// killed.
 final class WebDriver: Sendable {
-  static var isAvailable: Bool {
-    [driver, timer, curl, browser].allSatisfy { $0.isAvailable }
-  }
+  static var isAvailable: Bool { [driver, timer, curl, browser].allSatisfy { $0.isAvailable } }
 
   static let browser = ExternalProgram(
     "/usr/bin/chromium", "/usr/bin/chromium-browser",

@@ -11,8 +11,7 @@ struct CountedTests {
     #expect(counted(3, "golden is", "goldens are") == "3 goldens are")
   }
 
-  @Test("The noun agrees with the total, and the verb with the count")
-  func totals() {
+  @Test("The noun agrees with the total, and the verb with the count") func totals() {
     #expect(counted(1, of: 3, "frame", "differs", "differ") == "1 of 3 frames differs")
     #expect(counted(2, of: 3, "frame", "differs", "differ") == "2 of 3 frames differ")
     #expect(counted(1, of: 1, "golden", "fails", "fail") == "1 of 1 golden fails")

@@ -11,8 +11,7 @@ struct SinkTests {
   private static let swiftc = ExternalProgram(
     "/usr/bin/swiftc", "/opt/swift/usr/bin/swiftc", "/usr/local/bin/swiftc",
     "\(ProcessInfo.processInfo.environment["HOME"] ?? "")/.swiftly/bin/swiftc")
-  private static let renderer = ExternalProgram(
-    "/usr/bin/cmark-gfm", "/opt/homebrew/bin/cmark-gfm")
+  private static let renderer = ExternalProgram("/usr/bin/cmark-gfm", "/opt/homebrew/bin/cmark-gfm")
 
   /// Pieces that are special in at least one of the languages.
   private static let pieces = [
@@ -86,8 +85,7 @@ struct SinkTests {
     #expect(!script.text.unicodeScalars.contains(where: Self.isObeyed))
   }
 
-  @Test("A path is never taken for an option")
-  func path() {
+  @Test("A path is never taken for an option") func path() {
     #expect(("rm \(path: "-rf")" as ShellText).text == "rm ./-rf")
     let paths = ["looks/a.yaml", "my looks"]
     #expect(("rm \(paths: paths)" as ShellText).text == "rm looks/a.yaml 'my looks'")
@@ -95,9 +93,7 @@ struct SinkTests {
 
   // MARK: XML and HTML
 
-  @Test(
-    "XML parsers read the original strings",
-    .enabled(if: python.isAvailable, "no python3"))
+  @Test("XML parsers read the original strings", .enabled(if: python.isAvailable, "no python3"))
   func xml() throws {
     let strings = Self.strings()
     let items = strings.map { "<i a=\"\($0)\" b='\($0)'>\($0)</i>" as XMLText }.joined()
@@ -146,9 +142,7 @@ struct SinkTests {
 
   // MARK: Code
 
-  @Test(
-    "A value cannot end a code comment",
-    .enabled(if: swiftc.isAvailable, "no Swift compiler"))
+  @Test("A value cannot end a code comment", .enabled(if: swiftc.isAvailable, "no Swift compiler"))
   func comments() throws {
     let code = Self.strings().enumerated().map { number, string in
       let comment: CodeComment = "\(string)"
@@ -166,8 +160,7 @@ struct SinkTests {
 
   // MARK: Terminal
 
-  @Test("Terminals and build servers interpret nothing in a value")
-  func terminal() {
+  @Test("Terminals and build servers interpret nothing in a value") func terminal() {
     for string in Self.strings() {
       for text in ["\(string)\n", " :\(string)\n", "at: \(string)\n"] as [TerminalText] {
         let text = text.text
@@ -189,13 +182,11 @@ struct SinkTests {
     #expect(lines.text == "mutant.yaml:1:2: “ä”\\u{1B}\n  \\u{3A}:error::x\n")
   }
 
-  @Test("GitHub's workflow commands preserve their values")
-  func workflow() {
+  @Test("GitHub's workflow commands preserve their values") func workflow() {
     let line: WorkflowCommand =
       "::error file=\(property: "a,b:c%\n.yaml"),line=1::\("x: 1,\r\n::stop 5 %\u{1B}")\n"
     #expect(
-      line.text
-        == "::error file=a%2Cb%3Ac%25%0A.yaml,line=1::x: 1,%0D%0A::stop 5 %25\\u{1B}\n")
+      line.text == "::error file=a%2Cb%3Ac%25%0A.yaml,line=1::x: 1,%0D%0A::stop 5 %25\\u{1B}\n")
   }
 
   // MARK: Markdown
@@ -299,8 +290,7 @@ struct SinkTests {
     #expect(("it is \(string)" as MarkdownText).text == "it is \(text)")
   }
 
-  @Test("Code and addresses in Markdown stay readable")
-  func code() {
+  @Test("Code and addresses in Markdown stay readable") func code() {
     #expect(("- \(2) images, \(-1) pt" as MarkdownText).text == "- 2 images, -1 pt")
     #expect(("\(code: "reel approve a.yaml")" as MarkdownText).text == "`reel approve a.yaml`")
     #expect(("\(code: "a`b``c")" as MarkdownText).text == "```a`b``c```")

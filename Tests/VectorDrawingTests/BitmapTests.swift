@@ -17,14 +17,12 @@ struct BitmapTests {
     #expect(StraightBitmap(width: width, height: height) == nil)
   }
 
-  @Test("The largest sizes are allowed")
-  func allowsLimits() throws {
+  @Test("The largest sizes are allowed") func allowsLimits() throws {
     #expect(try PixelSize(width: 8_192, height: 8_192).area == PixelSize.areaLimit)
     #expect(try PixelSize(width: 32_767, height: 1).width == PixelSize.sideLimit)
   }
 
-  @Test("Storage whose length does not match the size is refused")
-  func refusesLengths() throws {
+  @Test("Storage whose length does not match the size is refused") func refusesLengths() throws {
     let size = try PixelSize(width: 3, height: 2)
     #expect(PremultipliedBitmap(size: size, words: Array(repeating: 0, count: 5)) == nil)
     #expect(PremultipliedBitmap(size: size, words: Array(repeating: 0, count: 7)) == nil)
@@ -32,8 +30,7 @@ struct BitmapTests {
     #expect(StraightBitmap(size: size, bytes: Array(repeating: 0, count: 24)) != nil)
   }
 
-  @Test("A written pixel is read back, and no other pixel changes")
-  func accessesPixels() throws {
+  @Test("A written pixel is read back, and no other pixel changes") func accessesPixels() throws {
     var bitmap = try #require(PremultipliedBitmap(width: 3, height: 2))
     bitmap[2, 1] = red
     #expect(bitmap.words == [0, 0, 0, 0, 0, 0xFFFF_0000])
@@ -43,14 +40,12 @@ struct BitmapTests {
     #expect(straight[1, 0] == StraightPixel(red: 1, green: 2, blue: 3, alpha: 4))
   }
 
-  @Test("A crop contains the pixels at the same positions")
-  func crops() throws {
+  @Test("A crop contains the pixels at the same positions") func crops() throws {
     let size = try PixelSize(width: 5, height: 4)
     let words = (0..<5 * 4).map { 0xFF00_0000 | UInt32($0) }
     let bitmap = StraightBitmap(try #require(PremultipliedBitmap(size: size, words: words)))
     let part = try #require(bitmap.cropped(x: 2, y: 1, width: 3, height: 2))
-    #expect(
-      PremultipliedBitmap(part).words == [7, 8, 9, 12, 13, 14].map { 0xFF00_0000 | $0 })
+    #expect(PremultipliedBitmap(part).words == [7, 8, 9, 12, 13, 14].map { 0xFF00_0000 | $0 })
     #expect(bitmap.cropped(x: 0, y: 0, width: 5, height: 4) == bitmap)
   }
 
@@ -65,8 +60,7 @@ struct BitmapTests {
     #expect(bitmap.cropped(x: x, y: y, width: width, height: height) == nil)
   }
 
-  @Test("Copying a part of an image into another is clipped to the target")
-  func copied() throws {
+  @Test("Copying a part of an image into another is clipped to the target") func copied() throws {
     let rows = (0..<12).map { UInt32(0xFF00_0000 + $0) }
     let part = PixelBox(x: 1, y: 1, width: 2, height: 2)
     for (x, y) in [(0, 0), (3, 1), (4, 2), (5, 0), (0, 3)] {

@@ -11,16 +11,14 @@ struct ColorTests {
     #expect(try Color(hex: "#F53C") == Color(255, 85, 51, alpha: 204.0 / 255))
   }
 
-  @Test("Every byte survives printing and reading")
-  func roundTrip() throws {
+  @Test("Every byte survives printing and reading") func roundTrip() throws {
     for byte in UInt8.min...UInt8.max {
       let color = Color(byte, 255 - byte, byte ^ 0x5A, alpha: Double(byte) / 255)
       #expect(try Color(hex: color.hexString) == color)
     }
   }
 
-  @Test("An opaque color prints without alpha, any other color with it")
-  func printsAlpha() {
+  @Test("An opaque color prints without alpha, any other color with it") func printsAlpha() {
     #expect(Color.white.hexString == "#FFFFFF")
     #expect(Color.clear.hexString == "#00000000")
     #expect(Color(1, 2, 3, alpha: 0.5).hexString == "#01020380")
@@ -56,8 +54,7 @@ struct ColorTests {
     #expect(error?.description.hasSuffix("did you mean \(name)?") == true)
   }
 
-  @Test("Text far from every color gets no suggestion")
-  func suggestsNothing() {
+  @Test("Text far from every color gets no suggestion") func suggestsNothing() {
     let error = #expect(throws: ColorSyntaxError.self) { try Color(parsing: "chartjunk-and-more") }
     #expect(error?.suggestion == nil)
   }
@@ -141,8 +138,7 @@ struct ColorTests {
     }
   }
 
-  @Test("Components beyond 0…1 are clamped only on conversion to pixels")
-  func clampsLate() {
+  @Test("Components beyond 0…1 are clamped only on conversion to pixels") func clampsLate() {
     let color = Color(red: 1.5, green: -0.5, blue: .nan, alpha: .infinity)
     #expect(color.red == 1.5)
     #expect(color.pixel == StraightPixel(red: 255, green: 0, blue: 0, alpha: 255))
@@ -162,8 +158,7 @@ struct ColorTests {
     #expect(abs(a.adding(b, multipliedBy: 0.5).alpha - 0.7) < 1e-15)
   }
 
-  @Test("A dynamic color resolves by appearance")
-  func resolves() {
+  @Test("A dynamic color resolves by appearance") func resolves() {
     let color = DynamicColor(light: .white, dark: .black)
     #expect(color.resolved(for: .light) == .white)
     #expect(color.resolved(for: .dark) == .black)

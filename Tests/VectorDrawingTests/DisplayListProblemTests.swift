@@ -53,8 +53,7 @@ struct DisplayListProblemTests {
     #expect(expected.description.contains("“x”") && expected.description.contains(property))
   }
 
-  @Test("An image's frame is checked, too")
-  func findsFrames() throws {
+  @Test("An image's frame is checked, too") func findsFrames() throws {
     let asset = try #require(Self.asset)
     let item = DisplayItem.image("x", asset, in: Rect(x: 0, y: 0, width: .nan, height: 1))
     #expect(
@@ -62,8 +61,7 @@ struct DisplayListProblemTests {
         == DisplayListProblem(itemID: "x", kind: .notFinite("frame")))
   }
 
-  @Test("The list's size and background are checked")
-  func findsListProblems() {
+  @Test("The list's size and background are checked") func findsListProblems() {
     #expect(
       DisplayList(size: Size(width: .nan, height: 1)).firstProblem
         == DisplayListProblem(itemID: nil, kind: .notFinite("size")))
@@ -79,8 +77,7 @@ struct DisplayListProblemTests {
     #expect(list.firstProblem == DisplayListProblem(itemID: "x", kind: .dashLengths(lengths)))
   }
 
-  @Test("Unusual but drawable items are accepted")
-  func acceptsOddities() {
+  @Test("Unusual but drawable items are accepted") func acceptsOddities() {
     let odd = DisplayList(size: Size(width: -1, height: 0)) {
       DisplayItem.group("g", transform: .scale(x: 0, y: 0), opacity: 3) {
         DisplayItem.fill("f", BezierPath(), .color(Color(red: 9, green: -1, blue: 0)))

@@ -51,20 +51,15 @@ struct DisplayListTextTests {
   }
 
   @Test("Rounding errors do not change the text", arguments: [1e-9, -1e-9, 4e-14, -4e-14])
-  func rounds(shift: Double) throws {
-    #expect(try list(shift: shift).text == expected)
-  }
+  func rounds(shift: Double) throws { #expect(try list(shift: shift).text == expected) }
 
-  @Test("A difference of a thousandth changes the text")
-  func showsDifferences() throws {
+  @Test("A difference of a thousandth changes the text") func showsDifferences() throws {
     #expect(try list(shift: 0.001).text != expected)
   }
 
-  @Test("An empty list and an empty path are printed")
-  func printsEmpty() {
+  @Test("An empty list and an empty path are printed") func printsEmpty() {
     #expect(DisplayList(size: .zero).text == "list 0×0\n")
-    let list = DisplayList(
-      size: .zero, items: [.fill("nothing", BezierPath(), .color(.clear))])
+    let list = DisplayList(size: .zero, items: [.fill("nothing", BezierPath(), .color(.clear))])
     #expect(list.text == "list 0×0\nfill \"nothing\" color #00000000 path none\n")
   }
 }

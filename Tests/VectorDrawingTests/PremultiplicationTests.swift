@@ -43,8 +43,7 @@ struct PremultiplicationTests {
     }
   }
 
-  @Test("Bitmaps are converted pixel by pixel")
-  func convertsBitmaps() throws {
+  @Test("Bitmaps are converted pixel by pixel") func convertsBitmaps() throws {
     var random = SeededGenerator(seed: 7)
     let size = try PixelSize(width: 5, height: 4)
     func byte() -> UInt8 { .random(in: 0...255, using: &random) }

@@ -29,8 +29,7 @@ package struct ReelCommand: WorkingCommand {
     guard let word = words.first, !word.hasPrefix("-"), !names.contains(word) else { return }
     if InputFile.exists(word) || ScenarioFile.hasEnding(word) {
       let command: ShellText = "\(Program.name) render \(path: word)"
-      throw Failure(
-        .usage, "“\(word)” is not a command; to render the file, type: \(command)")
+      throw Failure(.usage, "“\(word)” is not a command; to render the file, type: \(command)")
     }
     if CommandContext.library.style(named: word) != nil {
       throw Failure(

@@ -40,9 +40,7 @@ struct DraftStore: Sendable {
     stem = String(SHA256.hexDigest(of: self.scenario).prefix(32))
   }
 
-  private var draftName: FileName {
-    get throws { try FileName(checking: "\(stem).draft.json") }
-  }
+  private var draftName: FileName { get throws { try FileName(checking: "\(stem).draft.json") } }
 
   /// Acquires the lock of the draft, unless another process holds it.
   ///

@@ -157,9 +157,7 @@ extension LiveScenario {
         "another \(Program.name) tune (\(holder)) has opened \(title); this page cannot save it")
     }
     if let obstacle = document.obstacle { throw TunerRefusal(obstacle) }
-    if isReadOnly {
-      throw TunerRefusal("\(title) is read-only; the edits stay in a draft")
-    }
+    if isReadOnly { throw TunerRefusal("\(title) is read-only; the edits stay in a draft") }
     let bytes = try document.written()
     if !isConfirmed, let error = document.refusal(of: bytes) {
       throw TunerRefusal(
@@ -218,8 +216,7 @@ extension LiveScenario: LiveContent {
       return TunerResponder.json(await answer(action))
     }
     switch path {
-    case "/export":
-      return TunerResponder.json(try await export(TunerRequest.read(body))())
+    case "/export": return TunerResponder.json(try await export(TunerRequest.read(body))())
     case "/curve":
       let curve: TunerRequest.Curve = try TunerRequest.read(body)
       let json = CurveDescription.samples(of: curve.text, takesSpring: curve.takesSpring ?? true)

@@ -60,9 +60,7 @@ enum TunerRuns {
   static func packed(_ plan: SequencePlan, revision: Int, title: String) throws -> String {
     var page = RunPage(title: title)
     try page.add(plan, label: "")
-    return JSONValue.object([
-      "revision": .integer(revision), "run": .text(try page.packed()),
-    ]).text
+    return JSONValue.object(["revision": .integer(revision), "run": .text(try page.packed())]).text
   }
 
   /// The range to which the requested scale of a frame is clamped, in pixels per point.

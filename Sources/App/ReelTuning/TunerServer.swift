@@ -40,15 +40,13 @@ struct TunerServer: Sendable {
     let openerName = try FileName(checking: "open-\(getpid()).html")
     let secrets = TunerSecrets(secret: secret) { [folder] in try? folder.remove(openerName) }
     defer { try? folder.remove(openerName) }
-    let responder = TunerResponder(
-      gate: TunerGate(port: port), secrets: secrets, content: content)
+    let responder = TunerResponder(gate: TunerGate(port: port), secrets: secrets, content: content)
     let address = "\(responder.gate.address)#\(secrets.key)"
 
     if let holder = await content.hold(port: port) {
       Terminal.writeError(
         "note: another \(Program.name) tune (\(holder)) has opened \(content.title); "
-          + "this page is read-only\n"
-      )
+          + "this page is read-only\n")
     }
     try await withThrowingTaskGroup(of: Void.self) { [content] group in
       group.addTask { try await pool.run() }

@@ -82,9 +82,7 @@ public struct Reel: Sendable {
   ///
   /// - Parameter library: The library with the scenario's styles and behaviors.
   /// - Throws: `ScenarioErrors` with every error in the scenario.
-  public init(
-    _ scenario: Scenario, library: Library = Library()
-  ) throws(ScenarioErrors) {
+  public init(_ scenario: Scenario, library: Library = Library()) throws(ScenarioErrors) {
     resolved = try ResolvedScenario(scenario, library: library)
     textLayout = try resolved.textLayout()
     run = Run()

@@ -47,16 +47,13 @@ public struct Arc: Hashable, Sendable {
   package var end: Point { point(at: 1) }
 
   /// Returns the point at a parameter, which runs from 0 to 1 in proportion to the angle.
-  package func point(at parameter: Double) -> Point {
-    center + spoke(at: angle(at: parameter))
-  }
+  package func point(at parameter: Double) -> Point { center + spoke(at: angle(at: parameter)) }
 
   /// Returns the derivative of the point with respect to the parameter, in points.
   package func derivative(at parameter: Double) -> Vector {
     let angle = angle(at: parameter)
     return sweepAngle
-      * Vector(dx: -radii.width * .sin(angle), dy: radii.height * .cos(angle))
-      .rotated(by: rotation)
+      * Vector(dx: -radii.width * .sin(angle), dy: radii.height * .cos(angle)).rotated(by: rotation)
   }
 }
 
@@ -99,8 +96,7 @@ extension Arc {
     let middle = start.interpolated(to: end, fraction: 0.5)
     self.init(
       center: middle
-        + Vector(dx: center.dx * radii.width, dy: center.dy * radii.height)
-        .rotated(by: rotation),
+        + Vector(dx: center.dx * radii.width, dy: center.dy * radii.height).rotated(by: rotation),
       radii: radii, rotation: rotation, startAngle: first.angle, sweepAngle: sweep)
   }
 }

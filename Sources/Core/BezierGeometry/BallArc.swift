@@ -44,9 +44,7 @@ package struct BallArc: Hashable, Sendable {
   }
 
   /// The unsigned angle swept, in radians, 0…π; 0 if there is no circle.
-  package var sweep: Double {
-    radius == nil ? 0 : 2 * .atan2(y: abs(up), x: abs(left))
-  }
+  package var sweep: Double { radius == nil ? 0 : 2 * .atan2(y: abs(up), x: abs(left)) }
 
   /// Returns the ball's position at a fraction of the path: 0 at the start, 1 at the end.
   ///
@@ -61,8 +59,7 @@ package struct BallArc: Hashable, Sendable {
     // cancellation for flat arcs.
     let half = Double.sin(angle / 2)
     let drop = 2 * radius * half * half
-    return Point(
-      x: end.x + side * radius * .sin(angle), y: end.y + (up > 0 ? drop : -drop))
+    return Point(x: end.x + side * radius * .sin(angle), y: end.y + (up > 0 ? drop : -drop))
   }
 }
 

@@ -19,8 +19,7 @@ extension BezierPath {
       case .cubic(let curve):
         if wasUp { path.move(to: curve.start) }
         path.addLines(along: curve, count: curve.lineCount(tolerance: tolerance))
-      case .line, nil:
-        path.append(BezierPath([element]))
+      case .line, nil: path.append(BezierPath([element]))
       }
     }
     return path

@@ -24,15 +24,11 @@ extension BezierPath: Interpolatable {
     return combined(with: other) { $0.adding($1, multipliedBy: factor) }
   }
 
-  private func combined(
-    with other: BezierPath, by combine: (Point, Point) -> Point
-  ) -> BezierPath {
+  private func combined(with other: BezierPath, by combine: (Point, Point) -> Point) -> BezierPath {
     BezierPath(
       zip(elements, other.elements).map { element, partner in
         var partners = partner.points.makeIterator()
-        return element.mapPoints { point in
-          partners.next().map { combine(point, $0) } ?? point
-        }
+        return element.mapPoints { point in partners.next().map { combine(point, $0) } ?? point }
       })
   }
 }

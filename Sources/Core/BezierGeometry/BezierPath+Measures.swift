@@ -8,9 +8,7 @@ extension BezierPath {
   ///
   /// Control points may lie outside of the rectangle, and moves without a line or curve are
   /// ignored.
-  public var boundingBox: Rect? {
-    Rect.union(segments.map(\.boundingBox))
-  }
+  public var boundingBox: Rect? { Rect.union(segments.map(\.boundingBox)) }
 
   /// The length of all lines and curves, in points, accurate to a billionth of a point; moves
   /// have no length.
@@ -24,9 +22,7 @@ extension BezierPath {
   /// negative if it runs counterclockwise.
   ///
   /// Open subpaths are closed by a line. Each region is weighted by its winding number.
-  public var signedArea: Double {
-    closedSegments.reduce(0) { $0 + $1.signedArea }
-  }
+  public var signedArea: Double { closedSegments.reduce(0) { $0 + $1.signedArea } }
 
   /// Returns the nearest point on the path and the index of its segment, or `nil` if the path
   /// draws nothing.

@@ -72,8 +72,7 @@ struct Pen {
     case .move:
       subpathStart = end
       return nil
-    case .line:
-      return wasDown ? .line(LineSegment(start: from, end: end)) : nil
+    case .line: return wasDown ? .line(LineSegment(start: from, end: end)) : nil
     case .quadratic(let control, _):
       return .quadratic(QuadraticCurve(start: from, control: control, end: end))
     case .cubic(let control1, let control2, _):

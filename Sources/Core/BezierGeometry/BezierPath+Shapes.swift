@@ -74,8 +74,7 @@ extension BezierPath {
   /// 20 points and three pixels per point.
   public static func circle(center: Point, radius: Double) -> BezierPath {
     ellipse(
-      in: Rect(
-        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+      in: Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
   }
 
   /// Returns a path of straight lines through the points, in order, closed if `isClosed` is true;

@@ -21,9 +21,7 @@ public struct BezierPath: Hashable, Sendable {
   public private(set) var elements: [Element]
 
   /// Creates a path from its elements.
-  public init(_ elements: [Element] = []) {
-    self.elements = elements
-  }
+  public init(_ elements: [Element] = []) { self.elements = elements }
 
   /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }

@@ -64,9 +64,7 @@ extension CubicCurve: ParametricCurve {
 
 extension CubicCurve {
   /// The parameters, at most two per axis, at which x or y may have an extremum.
-  package var extrema: [Double] {
-    (turns(along: \.dx) + turns(along: \.dy)).interiorParameters
-  }
+  package var extrema: [Double] { (turns(along: \.dx) + turns(along: \.dy)).interiorParameters }
 
   /// Returns the parameters strictly between 0 and 1, ascending, at which the derivative of one
   /// coordinate is zero.

@@ -3,14 +3,10 @@ package struct Polynomial: Hashable, Sendable {
   /// The coefficients in ascending powers, starting with the constant.
   package var coefficients: [Double]
 
-  package init(_ coefficients: [Double]) {
-    self.coefficients = coefficients
-  }
+  package init(_ coefficients: [Double]) { self.coefficients = coefficients }
 
   /// Returns the value at `x`, by Horner's rule.
-  package func value(at x: Double) -> Double {
-    coefficients.reversed().reduce(0) { $0 * x + $1 }
-  }
+  package func value(at x: Double) -> Double { coefficients.reversed().reduce(0) { $0 * x + $1 } }
 
   package var derivative: Polynomial {
     Polynomial(coefficients.enumerated().dropFirst().map { Double($0) * $1 })
@@ -43,9 +39,7 @@ extension Polynomial {
     return last.map { Array(coefficients[...$0]) } ?? []
   }
 
-  private func isolatedRoots(
-    in range: ClosedRange<Double>, coefficientError: Double
-  ) -> [Double] {
+  private func isolatedRoots(in range: ClosedRange<Double>, coefficientError: Double) -> [Double] {
     guard coefficients.count > 1 else { return [] }
     let slope = derivative
     let degree = Double(coefficients.count - 1)

@@ -35,8 +35,7 @@ extension QuadraticCurve: ParametricCurve {
     let s = 1 - t
     let (w0, w1, w2) = (s * s, 2 * s * t, t * t)
     return Point(
-      x: w0 * start.x + w1 * control.x + w2 * end.x,
-      y: w0 * start.y + w1 * control.y + w2 * end.y)
+      x: w0 * start.x + w1 * control.x + w2 * end.x, y: w0 * start.y + w1 * control.y + w2 * end.y)
   }
 
   package func derivative(at parameter: Double) -> Vector {
@@ -104,8 +103,7 @@ extension QuadraticCurve {
   /// This is the contribution of the chord plus two thirds of the control triangle's area
   /// (Archimedes).
   package var signedArea: Double {
-    LineSegment(start: start, end: end).signedArea
-      + (control - start).cross(end - start) / 3
+    LineSegment(start: start, end: end).signedArea + (control - start).cross(end - start) / 3
   }
 }
 
@@ -114,9 +112,7 @@ extension [Double] {
   var interiorParameters: [Double] {
     var result: [Double] = []
     let inside = filter { $0 > 0 && $0 < 1 }
-    for parameter in inside.sorted() where parameter != result.last {
-      result.append(parameter)
-    }
+    for parameter in inside.sorted() where parameter != result.last { result.append(parameter) }
     return result
   }
 }

@@ -85,8 +85,7 @@ struct SVGPathParser {
     case "S", "s":
       let control2 = try point(base)
       current = try nextPoint(base)
-      path.addCubic(
-        control1: from.mirrored(lastCubicControl), control2: control2, to: current)
+      path.addCubic(control1: from.mirrored(lastCubicControl), control2: control2, to: current)
       cubicControl = control2
     case "Q", "q":
       let control = try point(base)
@@ -98,8 +97,7 @@ struct SVGPathParser {
       current = try point(base)
       path.addQuadratic(control: control, to: current)
       quadraticControl = control
-    default:
-      try arc(base)
+    default: try arc(base)
     }
     (lastCubicControl, lastQuadraticControl) = (cubicControl, quadraticControl)
   }

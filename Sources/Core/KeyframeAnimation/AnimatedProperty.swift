@@ -142,8 +142,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     let start = from ?? presentation(at: time)
     set(value, at: time)
     add(
-      .basic(
-        from: start, to: value, duration: duration.seconds, timingFunction: timingFunction),
+      .basic(from: start, to: value, duration: duration.seconds, timingFunction: timingFunction),
       forKey: key, at: time)
   }
 

@@ -25,9 +25,7 @@ package struct BounceBack: Hashable, Sendable {
 
   /// Returns the velocity at a time in seconds, in points per second; the initial velocity
   /// before the start.
-  package func derivative(at time: Double) -> Double {
-    oscillation.velocity(at: max(time, 0))
-  }
+  package func derivative(at time: Double) -> Double { oscillation.velocity(at: max(time, 0)) }
 
   /// Returns the time in seconds after which the distance permanently stays within `threshold`
   /// points; UIKit uses half a pixel.

@@ -45,8 +45,7 @@ enum CurveArgument: String, CaseIterable {
       ("\(rawValue), a number above 0", { $0 > 0 })
     case .damping, .dampingFraction: ("\(rawValue), a number of at least 0", { $0 >= 0 })
     case .bounce: ("bounce, a number above -1 and up to 1", { $0 > -1 && $0 <= 1 })
-    case .dampingRatio:
-      ("damping-ratio, a number above 0 and up to 1", { $0 > 0 && $0 <= 1 })
+    case .dampingRatio: ("damping-ratio, a number above 0 and up to 1", { $0 > 0 && $0 <= 1 })
     case .rate: ("rate, a number above 0 and below 1", { $0 > 0 && $0 < 1 })
     case .amplitude: ("amplitude, a number of at least 1", { $0 >= 1 })
     case .velocity, .overshoot: ("\(rawValue), a number", { _ in true })

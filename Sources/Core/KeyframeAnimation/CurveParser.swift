@@ -214,9 +214,7 @@ struct CurveParser {
     let (expected, isAllowed) = argument.allowed
     if argument == .allowsOverdamping {
       guard let (name, start) = scanner.name() else { throw scanner.failure(expected) }
-      guard name == "true" || name == "false" else {
-        throw scanner.failure(expected, at: start)
-      }
+      guard name == "true" || name == "false" else { throw scanner.failure(expected, at: start) }
       return name == "true" ? 1 : 0
     }
     let number = try plainNumber(expected)

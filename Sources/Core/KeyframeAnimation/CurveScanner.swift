@@ -79,9 +79,7 @@ struct CurveScanner {
   mutating func number(_ expected: String) throws(CurveSyntaxError) -> Number {
     let start = offset
     var end = start
-    if let sign = byte(at: end), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-      end += 1
-    }
+    if let sign = byte(at: end), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { end += 1 }
     let digitsStart = end
     while isDigit(byte(at: end)) { end += 1 }
     var isInteger = end > digitsStart

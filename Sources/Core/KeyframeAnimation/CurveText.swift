@@ -6,9 +6,7 @@ extension Curve: CustomStringConvertible {
   /// `decay(velocity: 1000, rate: .998)`, `rubber-band(dimension: 667)`.
   ///
   /// - Throws: ``CurveSyntaxError`` with the offset, the token found and the tokens expected.
-  public init(parsing text: String) throws(CurveSyntaxError) {
-    self = try CurveParser.parse(text)
-  }
+  public init(parsing text: String) throws(CurveSyntaxError) { self = try CurveParser.parse(text) }
 
   /// The curve's text in CSS spelling, which parses back to an equal curve.
   public var description: String {
@@ -97,9 +95,7 @@ extension Spring: CustomStringConvertible {
 
 extension ScrollDecay: CustomStringConvertible {
   /// The decay's text, such as `decay(velocity: 1000, rate: 0.998)`.
-  public var description: String {
-    labeledText("decay", [("velocity", velocity), ("rate", rate)])
-  }
+  public var description: String { labeledText("decay", [("velocity", velocity), ("rate", rate)]) }
 }
 
 extension RubberBand: CustomStringConvertible {

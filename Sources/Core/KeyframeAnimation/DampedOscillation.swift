@@ -26,8 +26,7 @@ struct DampedOscillation {
   var decayRate: Double {
     guard dampingRatio > 1 else { return dampingRatio * naturalFrequency }
     // ω·(ζ − √(ζ²−1)), without cancellation.
-    return naturalFrequency * naturalFrequency
-      / (dampingRatio * naturalFrequency + dampedFrequency)
+    return naturalFrequency * naturalFrequency / (dampingRatio * naturalFrequency + dampedFrequency)
   }
 
   func displacement(at time: Double) -> Double {

@@ -32,8 +32,7 @@ public struct Easing: Hashable, Sendable {
     switch direction {
     case .in: return family.value(at: x)
     case .out: return 1 - family.value(at: 1 - x)
-    case .inOut:
-      return x < 0.5 ? family.value(at: 2 * x) / 2 : 1 - family.value(at: 2 - 2 * x) / 2
+    case .inOut: return x < 0.5 ? family.value(at: 2 * x) / 2 : 1 - family.value(at: 2 - 2 * x) / 2
     }
   }
 

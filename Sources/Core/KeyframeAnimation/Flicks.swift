@@ -20,9 +20,7 @@ public struct Flicks: Hashable, Comparable, Sendable {
   /// The earliest representable time.
   package static let min = Flicks(count: .min)
 
-  package init(count: Int64) {
-    self.count = count
-  }
+  package init(count: Int64) { self.count = count }
 
   /// Creates the time nearest to a number of seconds.
   ///

@@ -107,9 +107,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
   }
 
   private static func checked(_ times: [Double], count: Int) throws(KeyframeError) -> [Double] {
-    guard times.count == count else {
-      throw .keyTimeCount(found: times.count, expected: count)
-    }
+    guard times.count == count else { throw .keyTimeCount(found: times.count, expected: count) }
     for (index, time) in times.enumerated() {
       guard time >= 0, time <= 1 else { throw .keyTimeOutOfRange(index: index) }
       if index > 0, time < times[index - 1] { throw .keyTimesOutOfOrder(index: index) }

@@ -97,9 +97,7 @@ extension MediaTiming {
     if localTime < -tolerance {
       return fillMode.holdsBefore ? place(turns: 0, isBefore: true) : nil
     }
-    if localTime >= activeDuration - tolerance {
-      return fillMode.holdsAfter ? endPosition : nil
-    }
+    if localTime >= activeDuration - tolerance { return fillMode.holdsAfter ? endPosition : nil }
     let turns = localTime / cycleDuration
     if turns == 0 || !cycleDuration.isFinite {
       return Position(time: max(localTime, 0), progress: 0)

@@ -32,8 +32,7 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
   public static func basic(
     from: Value, to: Value, duration: Double, timingFunction: TimingFunction = .linear
   ) -> PropertyAnimation {
-    keyframes(
-      KeyframeTrack(from: from, to: to, timingFunction: timingFunction), duration: duration)
+    keyframes(KeyframeTrack(from: from, to: to, timingFunction: timingFunction), duration: duration)
   }
 
   /// Returns an animation through keyframes, like `CAKeyframeAnimation`; the duration is in
@@ -92,9 +91,7 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
       guard moving < places.upperBound,
         let value = timing.position(at: (times[moving] - start).seconds).map(content)
       else { return }
-      for place in moving..<places.upperBound {
-        values[place] = applying(value, to: values[place])
-      }
+      for place in moving..<places.upperBound { values[place] = applying(value, to: values[place]) }
     }
   }
 

@@ -19,21 +19,16 @@ public struct Library: Sendable {
   public init(styles: [any RefreshStyle] = [], behaviors: [any RefreshBehavior] = []) {
     let (styleNames, behaviorNames) = (Set(styles.map(\.name)), Set(behaviors.map(\.name)))
     self.styles = Self.builtInStyles.filter { !styleNames.contains($0.name) } + styles
-    self.behaviors =
-      Self.builtInBehaviors.filter { !behaviorNames.contains($0.name) } + behaviors
+    self.behaviors = Self.builtInBehaviors.filter { !behaviorNames.contains($0.name) } + behaviors
     stylesByName = Dictionary(self.styles.map { ($0.name, $0) }) { first, _ in first }
     behaviorsByName = Dictionary(self.behaviors.map { ($0.name, $0) }) { first, _ in first }
   }
 
   /// Returns the style with a name, or `nil` if the library has none.
-  package func style(named name: String) -> (any RefreshStyle)? {
-    stylesByName[name]
-  }
+  package func style(named name: String) -> (any RefreshStyle)? { stylesByName[name] }
 
   /// Returns the behavior with a name, or `nil` if the library has none.
-  package func behavior(named name: String) -> (any RefreshBehavior)? {
-    behaviorsByName[name]
-  }
+  package func behavior(named name: String) -> (any RefreshBehavior)? { behaviorsByName[name] }
 
   /// Returns the behavior of a header that does not name one.
   ///

@@ -46,8 +46,7 @@ public struct ContentSettings: Configurable, Hashable {
         + "column's left edge."),
     Setting(
       "cardHeight", \.cardHeight, in: 0...10_000, unit: .points,
-      help:
-        "The height of the cards, in points, or their width in a horizontal list; 0 draws no "
+      help: "The height of the cards, in points, or their width in a horizontal list; 0 draws no "
         + "cards."),
     Setting(
       "cardCornerRadius", \.cardCornerRadius, in: 0...1000, unit: .points,

@@ -63,8 +63,7 @@ extension Scene {
     // The finger lies below the header that it pulls, and above the footer.
     let top = frame.minY + (restingInset?.top ?? 0)
     let start =
-      headers[.header] == nil
-      ? frame.minY + frame.height * 0.72 : top + (frame.maxY - top) * 0.22
+      headers[.header] == nil ? frame.minY + frame.height * 0.72 : top + (frame.maxY - top) * 0.22
     let x = finger.x == frame.width / 2 ? frame.width * 0.64 : finger.x
     let margin = 30.0
     let y = min(max(start + finger.travel, frame.minY + margin), frame.maxY - margin)

@@ -30,8 +30,7 @@ package struct Scene: Sendable {
     package func size(ofScreen screen: Size, list frame: Rect) -> Size {
       switch self {
       case .screen: screen
-      case .behavior(_, let height), .strip(_, let height):
-        Size(width: frame.width, height: height)
+      case .behavior(_, let height), .strip(_, let height): Size(width: frame.width, height: height)
       case .trailer(let size): size
       case .rect(let rect): rect.size
       }
@@ -103,16 +102,14 @@ package struct Scene: Sendable {
 
   private func items(at instant: RunInstant, _ context: DrawingContext) -> [DisplayItem] {
     switch crop {
-    case .screen:
-      staged(at: instant, context, origin: stage.origin(phone?.device))
+    case .screen: staged(at: instant, context, origin: stage.origin(phone?.device))
     case .rect(let rect):
       staged(at: instant, context, origin: Point(x: 0, y: 0) - (rect.origin - Point.zero))
     case .behavior(let placement, let height):
       behaviorGroup(placement, height: height, isWhole: false, at: instant, context)
     case .strip(let placement, let height):
       behaviorGroup(placement, height: height, isWhole: true, at: instant, context)
-    case .trailer(let size):
-      trailerGroup(size: size, at: instant, context)
+    case .trailer(let size): trailerGroup(size: size, at: instant, context)
     }
   }
 

@@ -38,9 +38,7 @@ public struct StyleLayers: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 
   /// Creates layers with items behind the list, the usual layer of headers.
-  public init(arrayLiteral items: DisplayItem...) {
-    self.init(behindList: items)
-  }
+  public init(arrayLiteral items: DisplayItem...) { self.init(behindList: items) }
 
   /// All items in drawing order.
   package var items: [DisplayItem] { behind + listBackdrop + behindRows + overRows }

@@ -19,9 +19,7 @@ package enum NearestName {
       // A difference in length is a lower bound of the distance.
       guard abs(other.count - letters.count) <= most else { continue }
       let changes = changes(from: letters, to: other)
-      if changes <= most, changes < best?.changes ?? .max {
-        best = (name, changes)
-      }
+      if changes <= most, changes < best?.changes ?? .max { best = (name, changes) }
     }
     return best?.name
   }

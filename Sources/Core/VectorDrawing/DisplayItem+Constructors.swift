@@ -115,9 +115,7 @@ public enum DisplayItemBuilder {
     Array(parts.joined())
   }
   /// Concatenates the items of all iterations of a loop.
-  public static func buildArray(_ parts: [[DisplayItem]]) -> [DisplayItem] {
-    Array(parts.joined())
-  }
+  public static func buildArray(_ parts: [[DisplayItem]]) -> [DisplayItem] { Array(parts.joined()) }
   /// Returns the items of an `if` without `else`, or an empty array if the condition is false.
   public static func buildOptional(_ part: [DisplayItem]?) -> [DisplayItem] { part ?? [] }
   /// Returns the items of the first branch of a condition.

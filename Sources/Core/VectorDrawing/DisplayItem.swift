@@ -110,9 +110,7 @@ public struct ImageItem: Hashable, Sendable {
   package var frame: Rect
   package var interpolation: Interpolation
 
-  package init(
-    id: String, asset: ImageAsset, frame: Rect, interpolation: Interpolation = .smooth
-  ) {
+  package init(id: String, asset: ImageAsset, frame: Rect, interpolation: Interpolation = .smooth) {
     self.id = id
     self.asset = asset
     self.frame = frame

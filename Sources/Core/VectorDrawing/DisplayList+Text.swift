@@ -43,8 +43,7 @@ extension DisplayItem {
         + " in \(item.frame.origin.printed) \(item.frame.size.printed)"
         + (item.interpolation == .smooth ? "" : " \(item.interpolation.rawValue)")
     case .group(let item):
-      "group \(item.id.quoted)"
-        + (item.transform == .identity ? "" : " \(item.transform.printed)")
+      "group \(item.id.quoted)" + (item.transform == .identity ? "" : " \(item.transform.printed)")
         + (item.opacity == 1 ? "" : " opacity \(item.opacity.printed)")
         + (item.clip.map { " clip \($0.printed)" } ?? "")
     }
@@ -76,9 +75,7 @@ extension Size {
 
 extension AffineTransform {
   fileprivate var printed: String {
-    if (a, b, c, d) == (1, 0, 0, 1) {
-      return "translate(\(tx.printed),\(ty.printed))"
-    }
+    if (a, b, c, d) == (1, 0, 0, 1) { return "translate(\(tx.printed),\(ty.printed))" }
     return "matrix(" + [a, b, c, d, tx, ty].map(\.printed).joined(separator: ",") + ")"
   }
 }
@@ -90,8 +87,7 @@ extension BezierPath {
 extension Paint {
   fileprivate var printed: String {
     switch self {
-    case .color(let color):
-      "color \(color.hexString)"
+    case .color(let color): "color \(color.hexString)"
     case .linearGradient(let gradient):
       "linear \(gradient.start.printed) \(gradient.end.printed) \(gradient.stops.printed)"
     case .radialGradient(let gradient):
@@ -104,8 +100,7 @@ extension Paint {
 
 extension [GradientStop] {
   fileprivate var printed: String {
-    "[" + map { "\($0.offset.printed) \($0.color.hexString)" }.joined(separator: ", ")
-      + "]"
+    "[" + map { "\($0.offset.printed) \($0.color.hexString)" }.joined(separator: ", ") + "]"
   }
 }
 
@@ -125,7 +120,5 @@ extension StrokeStyle {
 }
 
 extension Font {
-  fileprivate var printed: String {
-    "\(family.quoted) \(size.printed) \(weight.rawValue)"
-  }
+  fileprivate var printed: String { "\(family.quoted) \(size.printed) \(weight.rawValue)" }
 }

@@ -64,8 +64,7 @@ extension DisplayItem {
       if !item.origin.isFinite { return .notFinite("origin") }
       if !item.text.path.hasFiniteCoordinates { return .notFinite("path") }
       if !item.paint.isFinite { return .notFinite("paint") }
-    case .image(let item):
-      if !item.frame.isFinite { return .notFinite("frame") }
+    case .image(let item): if !item.frame.isFinite { return .notFinite("frame") }
     case .group(let item):
       if !item.transform.isFinite { return .notFinite("transform") }
       if !item.opacity.isFinite { return .notFinite("opacity") }
@@ -92,8 +91,7 @@ extension AffineTransform {
 extension Paint {
   fileprivate var isFinite: Bool {
     switch self {
-    case .color(let color):
-      color.isFinite
+    case .color(let color): color.isFinite
     case .linearGradient(let gradient):
       gradient.start.isFinite && gradient.end.isFinite && gradient.stops.areFinite
     case .radialGradient(let gradient):

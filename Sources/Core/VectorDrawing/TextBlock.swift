@@ -103,8 +103,7 @@ public struct TextBlock: Hashable, Sendable {
     self.height = bottom
     lines = zip(texts, baselines).map { text, baseline in
       Line(
-        text: text,
-        origin: Point(x: (blockWidth - text.advance) * alignment.fraction, y: baseline))
+        text: text, origin: Point(x: (blockWidth - text.advance) * alignment.fraction, y: baseline))
     }
   }
 }

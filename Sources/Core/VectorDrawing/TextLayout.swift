@@ -14,9 +14,7 @@ public protocol TextLayout: Sendable {
   ///     regional forms of the ideographs that Chinese, Japanese and Korean share.
   /// - Throws: ``TextLayoutError`` if the font size or the length of the line is not allowed, if
   ///   the string contains a line break, or if no font is available.
-  func layout(
-    _ string: String, font: Font, language: String
-  ) throws(TextLayoutError) -> LaidOutText
+  func layout(_ string: String, font: Font, language: String) throws(TextLayoutError) -> LaidOutText
 
   /// Breaks a line into lines of at most `width` points.
   ///
@@ -67,14 +65,12 @@ public enum TextLayoutError: Error, Hashable, Sendable, CustomStringConvertible 
   /// A description of the problem and the allowed values.
   public var description: String {
     switch self {
-    case .size(let size):
-      "a font size of \(size) is not allowed; allowed: 0.01 to 10000 points"
+    case .size(let size): "a font size of \(size) is not allowed; allowed: 0.01 to 10000 points"
     case .length(let count, let limit):
       "a line of text of \(count) bytes is too long; a line has at most \(limit) bytes"
     case .lineBreak(let string):
       "the text \(string.debugDescription) contains a line break; allowed: a single line"
-    case .noFonts:
-      "no font is installed; install one (Debian: apt install fonts-inter)"
+    case .noFonts: "no font is installed; install one (Debian: apt install fonts-inter)"
     case .fontFile(let path):
       "the font file \(path) cannot be read; allowed: OpenType and TrueType files and collections"
     }

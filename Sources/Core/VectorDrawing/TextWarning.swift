@@ -42,8 +42,7 @@ extension LaidOutText {
     if !unknownCharacters.isEmpty {
       var seen: Set<Unicode.Scalar> = []
       warnings.append(
-        .missingGlyphs(
-          unknownCharacters.filter { seen.insert($0).inserted }, text: string))
+        .missingGlyphs(unknownCharacters.filter { seen.insert($0).inserted }, text: string))
     }
     return warnings
   }

@@ -76,9 +76,7 @@ package struct Destination: Sendable {
     if kind == .edited, try entry.folder.status(of: copy) != nil {
       throw OutputRefusal(path: path, reason: .interrupted(copy: entry.folder.path(of: copy)))
     }
-    guard entry.folder.isWritable(entry.name) else {
-      throw FileError(.create, path, reason: .last)
-    }
+    guard entry.folder.isWritable(entry.name) else { throw FileError(.create, path, reason: .last) }
   }
 
   /// Whether the destination is this program's standard output.
@@ -172,9 +170,7 @@ package struct Destination: Sendable {
     case .marked(let mark):
       let file = try entry.folder.open(entry.name, O_RDONLY)
       let head = try FileSystem.read(file.number, upTo: headLength, path: path)
-      guard head.contains(mark.utf8) else {
-        throw OutputRefusal(path: path, reason: .notOurs)
-      }
+      guard head.contains(mark.utf8) else { throw OutputRefusal(path: path, reason: .notOurs) }
     }
   }
 }
@@ -240,8 +236,7 @@ public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     case .link:
       "\(path) is a symlink that was not named on the command line, so nothing was written; name "
         + "the output with -o or remove the symlink"
-    case .socket:
-      "\(path) is a socket, which cannot be an output; choose a file or a pipe"
+    case .socket: "\(path) is a socket, which cannot be an output; choose a file or a pipe"
     }
   }
 }

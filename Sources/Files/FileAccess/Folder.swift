@@ -121,8 +121,7 @@ package final class Folder: Sendable {
   }
 
   private func openAgain(_ action: FileError.Action) throws(FileError) -> Int32 {
-    try FileSystem.open(
-      ".", in: descriptor.number, O_RDONLY | O_DIRECTORY, action, shownAs: path)
+    try FileSystem.open(".", in: descriptor.number, O_RDONLY | O_DIRECTORY, action, shownAs: path)
   }
 
   /// Synchronizes the folder's entries to disk.
@@ -290,9 +289,7 @@ package final class Folder: Sendable {
   /// Creates a hard link to a file in this folder.
   ///
   /// - Throws: A `FileError` with the reason `exists` if the new name is taken.
-  func link(
-    _ old: FileName, to new: FileName, shownAs path: String
-  ) throws(FileError) {
+  func link(_ old: FileName, to new: FileName, shownAs path: String) throws(FileError) {
     let number = descriptor.number
     let result = old.withPointer { old in new.withPointer { linkat(number, old, number, $0, 0) } }
     guard result == 0 else { throw FileError(.create, path, reason: .last) }

@@ -122,8 +122,7 @@ package final class FolderLock: Sendable {
 
   /// Removes temporary files left by killed runs.
   private func removeTemporaries() throws(FileError) {
-    for name in try folder.names()
-    where TemporaryName.isTemporary("\(name)") {
+    for name in try folder.names() where TemporaryName.isTemporary("\(name)") {
       guard try folder.status(of: name)?.kind == .file else { continue }
       try folder.remove(name)
     }
@@ -157,9 +156,7 @@ private struct LockFile: ~Copyable {
     }
   }
 
-  var text: String {
-    String(decoding: (try? file.head(upTo: 1 << 12)) ?? [], as: UTF8.self)
-  }
+  var text: String { String(decoding: (try? file.head(upTo: 1 << 12)) ?? [], as: UTF8.self) }
 
   func replaceText(_ text: String) throws(FileError) {
     let path = folder.path(of: FolderLock.lockName)

@@ -98,9 +98,7 @@ package enum InputFile {
   ///
   /// - Parameter take: A closure that receives each block; reading ends when it returns false.
   /// - Throws: A `FileError` with the reason `tooLarge` if the file exceeds ``ownLimit``.
-  package static func readBlocks(
-    _ path: String, _ take: ([UInt8]) -> Bool
-  ) throws(FileError) {
+  package static func readBlocks(_ path: String, _ take: ([UInt8]) -> Bool) throws(FileError) {
     try readBlocks(try open(path), path, take)
   }
 
@@ -111,9 +109,7 @@ package enum InputFile {
     try readBlocks(file.number, path, limit: ownLimit, take)
   }
 
-  private static func checkRegular(
-    _ file: borrowing Descriptor, _ path: String
-  ) throws(FileError) {
+  private static func checkRegular(_ file: borrowing Descriptor, _ path: String) throws(FileError) {
     guard let kind = FileStatus(ofDescriptor: file.number)?.kind, [.file, .folder].contains(kind)
     else { throw FileError(.read, path, reason: .notRegular) }
   }
@@ -168,9 +164,7 @@ package enum InputFile {
   ///
   /// The path is searched by bytes, because a slash and a combining character after it are a single
   /// `Character`, which is not equal to a slash.
-  package static func lastSlash(in path: String) -> String.Index? {
-    path.utf8.lastIndex(of: slash)
-  }
+  package static func lastSlash(in path: String) -> String.Index? { path.utf8.lastIndex(of: slash) }
 
   /// Returns the path without trailing slashes; the root is returned unchanged.
   package static func withoutSlashesAtEnd(_ path: String) -> String {
@@ -180,9 +174,7 @@ package enum InputFile {
   }
 
   /// Returns whether a path ends in a slash and therefore refers to a folder.
-  package static func endsInSlash(_ path: String) -> Bool {
-    path.utf8.last == slash
-  }
+  package static func endsInSlash(_ path: String) -> Bool { path.utf8.last == slash }
 
   package static func hasSlash(_ text: some StringProtocol) -> Bool { text.utf8.contains(slash) }
 

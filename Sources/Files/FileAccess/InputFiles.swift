@@ -15,9 +15,7 @@ package struct InputFiles: Sendable {
   }
 
   /// Adds the files of another set.
-  package mutating func add(_ others: InputFiles) {
-    found.merge(others.found) { own, _ in own }
-  }
+  package mutating func add(_ others: InputFiles) { found.merge(others.found) { own, _ in own } }
 
   /// Returns the first path by which the run reads a file, or `nil` if the run does not read it.
   package func path(of identity: FileStatus.Identity) -> String? { found[identity] }

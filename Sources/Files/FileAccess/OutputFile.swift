@@ -63,9 +63,7 @@ package struct OutputFile: ~Copyable {
   private static let pollInterval: useconds_t = 10_000
 
   package mutating func write(_ bytes: some Collection<UInt8>) throws(FileError) {
-    if let number {
-      return try FileSystem.write(bytes, to: number, path: destination.path)
-    }
+    if let number { return try FileSystem.write(bytes, to: number, path: destination.path) }
     try whole?.write(bytes)
   }
 

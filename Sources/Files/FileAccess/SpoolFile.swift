@@ -40,9 +40,7 @@ package final class SpoolFile: Sendable {
   private static let name = "a temporary file"
 
   /// Creates the file in the folder for temporary files.
-  package init() throws(FileError) {
-    descriptor = try Descriptor.unnamed()
-  }
+  package init() throws(FileError) { descriptor = try Descriptor.unnamed() }
 
   /// Appends bytes and returns their range; concurrent calls are not allowed.
   package func append(_ bytes: [UInt8]) throws(FileError) -> Part {

@@ -86,9 +86,7 @@ package struct AnimationEncoder: ~Copyable {
   ///     on it.
   /// - Throws: A ``PNGError`` if there is not enough memory, or `CancellationError` if the task
   ///   is canceled.
-  package mutating func finish(
-    _ playback: Playback = Playback(), jobs: Int = 1
-  ) throws -> File {
+  package mutating func finish(_ playback: Playback = Playback(), jobs: Int = 1) throws -> File {
     timeline.finish(pause: playback.pause)
     let parts = timeline.parts
     func file(_ bytes: [UInt8], reduced: Int = 0, error: Int = 0) -> File {
@@ -104,8 +102,7 @@ package struct AnimationEncoder: ~Copyable {
         reduced: palettes.reduced, error: palettes.greatestError)
     case .apng:
       return file(
-        try APNGWriter.file(
-          parts, size, scale: scale, playCount: playback.count ?? 0, jobs: jobs))
+        try APNGWriter.file(parts, size, scale: scale, playCount: playback.count ?? 0, jobs: jobs))
     }
   }
 }

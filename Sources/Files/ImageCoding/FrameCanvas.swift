@@ -3,16 +3,12 @@ struct FrameCanvas {
   private(set) var bitmap: StraightBitmap
 
   /// Creates a transparent canvas.
-  init(size: PixelSize) {
-    bitmap = StraightBitmap(size: size)
-  }
+  init(size: PixelSize) { bitmap = StraightBitmap(size: size) }
 
   /// Makes the pixels in a box transparent.
   mutating func clear(_ part: PixelBox) {
     for y in part.rows {
-      for x in part.columns {
-        bitmap[x, y] = StraightPixel(red: 0, green: 0, blue: 0, alpha: 0)
-      }
+      for x in part.columns { bitmap[x, y] = StraightPixel(red: 0, green: 0, blue: 0, alpha: 0) }
     }
   }
 

@@ -51,9 +51,7 @@ struct CairoCanvas: ~Copyable {
     }
   }
 
-  private func draw(
-    _ item: FillItem, _ transform: AffineTransform, order: Int
-  ) throws(CairoError) {
+  private func draw(_ item: FillItem, _ transform: AffineTransform, order: Int) throws(CairoError) {
     try item.path.checkReach(transform, itemID: item.id)
     let visible = occlusion?.visible(order: order)
     if let visible, visible.isEmpty { return }
@@ -72,9 +70,7 @@ struct CairoCanvas: ~Copyable {
     cairo_save(context.pointer)
     cairo_identity_matrix(context.pointer)
     cairo_new_path(context.pointer)
-    for box in boxes {
-      cairo_rectangle(context.pointer, box.minX, box.minY, box.width, box.height)
-    }
+    for box in boxes { cairo_rectangle(context.pointer, box.minX, box.minY, box.width, box.height) }
     cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
     cairo_clip(context.pointer)
   }
@@ -130,8 +126,7 @@ struct CairoCanvas: ~Copyable {
         stride: bitmap.width)
       cairo_set_source_surface(context.pointer, surface.pointer, 0, 0)
       let pattern = cairo_get_source(context.pointer)
-      cairo_pattern_set_filter(
-        pattern, Self.filter(item.interpolation, pixelsPerPixel: fitted))
+      cairo_pattern_set_filter(pattern, Self.filter(item.interpolation, pixelsPerPixel: fitted))
       // The outline alone determines the edges; without padding, the image would also fade out at
       // them.
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
@@ -218,8 +213,7 @@ struct CairoCanvas: ~Copyable {
           cubic.control2.y, to.x, to.y)
         current = to
       case .cubic(let control1, let control2, let to):
-        cairo_curve_to(
-          context.pointer, control1.x, control1.y, control2.x, control2.y, to.x, to.y)
+        cairo_curve_to(context.pointer, control1.x, control1.y, control2.x, control2.y, to.x, to.y)
         current = to
       case .close:
         cairo_close_path(context.pointer)
@@ -234,8 +228,7 @@ struct CairoCanvas: ~Copyable {
 
   private func setPaint(_ paint: Paint) throws(CairoError) {
     switch paint {
-    case .color(let color):
-      setColor(color)
+    case .color(let color): setColor(color)
     case .linearGradient(let gradient):
       let (start, end) = (gradient.start, gradient.end)
       try setGradient(
@@ -251,9 +244,7 @@ struct CairoCanvas: ~Copyable {
   }
 
   /// Sets a gradient as the source and consumes its pattern.
-  private func setGradient(
-    _ pattern: OpaquePointer?, stops: [GradientStop]
-  ) throws(CairoError) {
+  private func setGradient(_ pattern: OpaquePointer?, stops: [GradientStop]) throws(CairoError) {
     defer { cairo_pattern_destroy(pattern) }
     for stop in stops {
       let color = stop.color

@@ -39,8 +39,7 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooFar(let itemID, let pixels):
       "the item “\(itemID)” extends \(pixels) px from the corner of the image; at most "
         + "\(Self.coordinateLimit) px are allowed"
-    case .status(let status):
-      "cairo failed: \(status)"
+    case .status(let status): "cairo failed: \(status)"
     }
   }
 }

@@ -14,9 +14,7 @@ struct CairoSurface: ~Copyable {
   ///   - height: The height, in pixels.
   ///   - stride: The distance between the beginnings of two rows, in words.
   /// - Throws: ``CairoError/status(_:)`` if cairo fails.
-  init(
-    origin: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int
-  ) throws(CairoError) {
+  init(origin: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int) throws(CairoError) {
     // Sides are at most 32,767, so the conversions cannot overflow. Rows of four bytes per pixel
     // meet cairo's alignment at any width.
     let bytes = origin.assumingMemoryBound(to: UInt8.self)

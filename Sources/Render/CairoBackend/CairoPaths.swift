@@ -22,9 +22,7 @@ extension BezierPath {
     let reach = max(
       abs(transform.a) * x + abs(transform.c) * y + abs(transform.tx),
       abs(transform.b) * x + abs(transform.d) * y + abs(transform.ty))
-    guard reach <= CairoError.coordinateLimit else {
-      throw .tooFar(itemID: itemID, pixels: reach)
-    }
+    guard reach <= CairoError.coordinateLimit else { throw .tooFar(itemID: itemID, pixels: reach) }
   }
 
   /// Returns the transformed path as a rectangle, or `nil` if the path is not a single rectangle

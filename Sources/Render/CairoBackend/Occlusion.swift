@@ -45,9 +45,7 @@ struct Occlusion {
   init?(_ list: DisplayList, transform: AffineTransform, size: PixelSize) {
     whole = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     var order = 0
-    add(
-      list.items, transform,
-      Context(clip: whole, isWhole: true, isOpaque: true), order: &order)
+    add(list.items, transform, Context(clip: whole, isWhole: true, isOpaque: true), order: &order)
     if list.hasClearBackground, beginsPlainly != true { return nil }
     if covers.count > Self.coverLimit {
       covers.sort { $0.box.area > $1.box.area }
@@ -108,9 +106,7 @@ struct Occlusion {
   var visibleBackground: [Rect]? { visible(of: whole, after: -1) }
 
   /// Returns the visible parts of an item, in pixels, or `nil` if all of it is drawn.
-  func visible(order: Int) -> [Rect]? {
-    divisible[order].flatMap { visible(of: $0, after: order) }
-  }
+  func visible(order: Int) -> [Rect]? { divisible[order].flatMap { visible(of: $0, after: order) } }
 
   private func visible(of box: Rect, after order: Int) -> [Rect]? {
     guard box.area >= Self.leastArea else { return nil }

@@ -158,9 +158,7 @@ struct PangoSetter: ~Copyable {
   }
 
   /// Returns the file of a font, or `nil` if its pattern names none.
-  private static func file(
-    of font: UnsafeMutablePointer<PangoFont>, family: String
-  ) -> UsedFont? {
+  private static func file(of font: UnsafeMutablePointer<PangoFont>, family: String) -> UsedFont? {
     // In GObject's type hierarchy, a font of a FreeType font map is a `PangoFcFont`.
     let pattern = pango_fc_font_get_pattern(
       UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))

@@ -94,8 +94,7 @@ public final class PangoTextLayout: TextLayout {
       if let known = state.lines[line] { return known }
       try state.prepare()
       var fonts: Set<UsedFont> = []
-      guard
-        let text = state.setter?.lay(string, font: font, language: language, addingTo: &fonts)
+      guard let text = state.setter?.lay(string, font: font, language: language, addingTo: &fonts)
       else { throw .noFonts }
       state.fonts.formUnion(fonts)
       for case .missingFamily(let family, let found) in text.warnings {
@@ -124,8 +123,7 @@ public final class PangoTextLayout: TextLayout {
     return try state.withLock { state throws(TextLayoutError) in
       if let known = state.paragraphs[paragraph] { return known }
       try state.prepare()
-      guard
-        let lines = state.setter?.wrap(string, font: font, language: language, width: width)
+      guard let lines = state.setter?.wrap(string, font: font, language: language, width: width)
       else { throw .noFonts }
       if state.paragraphs.count >= Self.cacheLimit { state.paragraphs.removeAll() }
       state.paragraphs[paragraph] = lines

@@ -55,8 +55,7 @@ struct ScriptLanguages {
     let han =
       !scripts.isDisjoint(with: [PANGO_SCRIPT_HIRAGANA, PANGO_SCRIPT_KATAKANA])
       ? "ja"
-      : isKorean || scripts.contains(PANGO_SCRIPT_HANGUL)
-        ? Chinese.traditional : Chinese.simplified
+      : isKorean || scripts.contains(PANGO_SCRIPT_HANGUL) ? Chinese.traditional : Chinese.simplified
     for run in runs where pango_language_includes_script(pango, run.script) == 0 {
       guard let language = run.script == PANGO_SCRIPT_HAN ? han : Self.languages[run.script],
         let attribute = pango_attr_language_new(pango_language_from_string(language))

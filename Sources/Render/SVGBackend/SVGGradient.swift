@@ -44,8 +44,7 @@ struct SVGGradient {
     let inner = isOutward ? gradient.startCenter : gradient.endCenter
     element = "radialGradient"
     let ordered = Self.ordered(gradient.stops)
-    stops =
-      isOutward ? ordered : ordered.reversed().map { GradientStop(1 - $0.offset, $0.color) }
+    stops = isOutward ? ordered : ordered.reversed().map { GradientStop(1 - $0.offset, $0.color) }
     var numbers: [(XMLText, Double)] = [
       ("cx", outer.x), ("cy", outer.y), ("r", max(radii.0, radii.1)),
     ]
@@ -80,7 +79,6 @@ extension Color {
     func mean(_ component: KeyPath<Color, Double>) -> Double {
       [self, other].reduce(0) { $0 + min(max($1[keyPath: component], 0), 1) } / 2
     }
-    return Color(
-      red: mean(\.red), green: mean(\.green), blue: mean(\.blue), alpha: mean(\.alpha))
+    return Color(red: mean(\.red), green: mean(\.green), blue: mean(\.blue), alpha: mean(\.alpha))
   }
 }

@@ -17,9 +17,7 @@ public struct SVGRenderer: Sendable {
   /// Creates a renderer.
   ///
   /// - Parameter encodeImage: A closure that encodes an embedded image as a PNG file.
-  public init(
-    encodeImage: @escaping @Sendable (PremultipliedBitmap) throws -> [UInt8]
-  ) {
+  public init(encodeImage: @escaping @Sendable (PremultipliedBitmap) throws -> [UInt8]) {
     self.encodeImage = encodeImage
   }
 
@@ -75,8 +73,7 @@ public enum SVGError: Error, Hashable, Sendable, CustomStringConvertible {
     case .gradientCircles(let id):
       "the item “\(id)” has a radial gradient that SVG cannot represent; one of its circles must "
         + "contain the other"
-    case .image(let id, let reason):
-      "the image of the item “\(id)” cannot be embedded: \(reason)"
+    case .image(let id, let reason): "the image of the item “\(id)” cannot be embedded: \(reason)"
     }
   }
 }

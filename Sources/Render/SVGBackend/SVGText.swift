@@ -41,9 +41,7 @@ extension AffineTransform {
   private static let leastRoundedFactor = 1e-3
 
   /// The larger of the transform's scales along the x and the y axis.
-  var largestScale: Double {
-    max(Vector(dx: a, dy: b).length, Vector(dx: c, dy: d).length)
-  }
+  var largestScale: Double { max(Vector(dx: a, dy: b).length, Vector(dx: c, dy: d).length) }
 
   /// Returns the `transform` attribute preceded by a space, or an empty text for the identity.
   ///

@@ -17,9 +17,7 @@ struct SVGWriter {
   private static let mostPlaces = 12
   private static let opacityPlaces = 6
 
-  init(encodeImage: @escaping SVGRenderer.ImageEncoder) {
-    self.encodeImage = encodeImage
-  }
+  init(encodeImage: @escaping SVGRenderer.ImageEncoder) { self.encodeImage = encodeImage }
 
   mutating func write(
     _ items: [DisplayItem], transform: AffineTransform, indentation: String
@@ -124,8 +122,7 @@ struct SVGWriter {
     if let clip = item.clip {
       let clipName = self.name(name + "-clip")
       let outline = clip.svgPathData(decimals: Self.places(in: transform))
-      definitions.append(
-        "    <clipPath id=\"\(clipName)\"><path d=\"\(outline)\"/></clipPath>\n")
+      definitions.append("    <clipPath id=\"\(clipName)\"><path d=\"\(outline)\"/></clipPath>\n")
       text += " clip-path=\"url(#\(clipName))\""
     }
     elements.append(text + ">\n")
@@ -159,8 +156,7 @@ struct SVGWriter {
     switch paint {
     case .color(let color): return color.attributes(property)
     case .linearGradient(let linear): gradient = SVGGradient(linear, places: places)
-    case .radialGradient(let radial):
-      gradient = try SVGGradient(radial, places: places, itemID: id)
+    case .radialGradient(let radial): gradient = try SVGGradient(radial, places: places, itemID: id)
     }
     guard let gradient else { return nil }
     let name = name(owner + "-paint")

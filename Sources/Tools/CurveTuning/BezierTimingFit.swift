@@ -17,9 +17,7 @@ struct BezierTimingFit {
     let startSlope = inputs[0] > 0 ? outputs[0] / inputs[0] : 1
     let endGap = 1 - inputs[count - 1]
     let endSlope = endGap > 0 ? (1 - outputs[count - 1]) / endGap : 1
-    return [
-      [1.0 / 3, startSlope / 3, 2.0 / 3, 1 - endSlope / 3], [0.42, 0, 0.58, 1],
-    ]
+    return [[1.0 / 3, startSlope / 3, 2.0 / 3, 1 - endSlope / 3], [0.42, 0, 0.58, 1]]
   }
 
   /// Returns the local minimum found from a start, with the parameters x1, y1, x2 and y2.
@@ -50,8 +48,7 @@ struct BezierTimingFit {
 
   /// Returns the curve with the parameters x1, y1, x2 and y2.
   static func timing(_ parameters: [Double]) -> CubicBezierTiming {
-    CubicBezierTiming(
-      x1: parameters[0], y1: parameters[1], x2: parameters[2], y2: parameters[3])
+    CubicBezierTiming(x1: parameters[0], y1: parameters[1], x2: parameters[2], y2: parameters[3])
   }
 
   /// A curve that is fast to evaluate at ascending inputs, because each search starts at the

@@ -119,8 +119,7 @@ extension EasedKeyframes {
   ) -> [(first: Int, last: Int, jumps: Bool)] {
     let places = Set(
       breaks.filter(\.isFinite).map { time in
-        let next = min(
-          partitionPoint(0..<times.count) { times[$0] >= time }, times.count - 1)
+        let next = min(partitionPoint(0..<times.count) { times[$0] >= time }, times.count - 1)
         return next > 0 && time - times[next - 1] < times[next] - time ? next - 1 : next
       })
     var runs: [(first: Int, last: Int, jumps: Bool)] = []

@@ -122,9 +122,7 @@ struct KeyframeReducer {
   private func band(from start: Int, to end: Int) -> ProgressBand? {
     let duration = times[end] - times[start]
     var rises = [Double](repeating: 0, count: width)
-    for c in 0..<width {
-      rises[c] = values[end * width + c] - values[start * width + c]
-    }
+    for c in 0..<width { rises[c] = values[end * width + c] - values[start * width + c] }
     let weight = rises.reduce(0) { $0 + $1 * $1 }
     guard weight > 0 else { return nil }
     var band = ProgressBand()
@@ -170,8 +168,7 @@ struct KeyframeReducer {
           // At the end of a hold, the value before the jump counts.
           let isEnd = time >= to.time
           if isEnd, easing == EasedKeyframes.hold { continue }
-          let progress =
-            isEnd ? 1 : easing.value(at: (time - from.time) / (to.time - from.time))
+          let progress = isEnd ? 1 : easing.value(at: (time - from.time) / (to.time - from.time))
           for c in 0..<width {
             let (left, right) = (values[sample * width + c], values[(sample + 1) * width + c])
             let exact = left + (right - left) * fraction

@@ -85,9 +85,7 @@ struct LeastSquares {
     // The number of negligible improvements in a row after which the search ends.
     var patience = 3
     for _ in 0..<iterations where cost.isFinite && cost > 0 {
-      guard
-        let step = step(normal, gradient, damping: damping, at: parameters)
-      else { break }
+      guard let step = step(normal, gradient, damping: damping, at: parameters) else { break }
       let moved = parameters.indices.map { index in
         let bound = bounds[index]
         return min(max(parameters[index] + step[index], bound.lowerBound), bound.upperBound)

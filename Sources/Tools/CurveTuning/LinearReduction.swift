@@ -103,8 +103,7 @@ package struct LinearReduction: Hashable, Sendable {
         let isEnd = corner.input == piece.lowerBound || corner.input == piece.upperBound
         let output =
           isEnd
-          ? corner.output.rounded(to: max(places, 9))
-          : (corner.output * unit).rounded() / unit
+          ? corner.output.rounded(to: max(places, 9)) : (corner.output * unit).rounded() / unit
         if let last = stops.last, last == (corner.input, output) { continue }
         stops.append((corner.input, output))
       }
@@ -215,9 +214,7 @@ struct ReducedFunction {
   /// inputs would miss the curve by more than the tolerance.
   func inputs(of piece: ClosedRange<Double>, gridCount: Int, tolerance: Double) -> [Double] {
     inputs(of: piece, gridCount, depth: 3) { from, to in
-      let (a, b) = (
-        value(at: from), value(at: to, to == piece.upperBound ? .before : .after)
-      )
+      let (a, b) = (value(at: from), value(at: to, to == piece.upperBound ? .before : .after))
       return (1..<8).contains { part in
         let fraction = Double(part) / 8
         return abs(a + (b - a) * fraction - value(at: from + (to - from) * fraction)) > tolerance
@@ -241,8 +238,7 @@ struct ReducedFunction {
       + zip(inputs, inputs.dropFirst()).flatMap { from, to in
         isRough(from, to)
           ? self.inputs(of: from...to, gridCount * 10, depth: depth - 1, isRough: isRough)
-            .dropFirst()
-          : [to]
+            .dropFirst() : [to]
       }
   }
 

@@ -113,8 +113,7 @@ package struct NamedCurve: Hashable, Sendable {
   /// samples, a recording has the value of the first or last sample.
   package func value(at x: Double) -> Double {
     switch source {
-    case .curve(.timing(let function)):
-      scaled(function.value(at: progress(at: x)))
+    case .curve(.timing(let function)): scaled(function.value(at: progress(at: x)))
     case .curve(.spring(let spring)): scaled(spring.value(at: x - start))
     case .curve(let curve): from + curve.value(at: x - start)
     case .samples(let samples): samples.value(at: x)

@@ -128,8 +128,7 @@ public func verifyGolden(
   tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
-  GoldenCheck(name, tolerance, recording, sourceLocation)
-    .outcome(of: subject, scale: scale).message
+  GoldenCheck(name, tolerance, recording, sourceLocation).outcome(of: subject, scale: scale).message
 }
 
 /// Compares the run of a scenario file with its goldens without failing the test.

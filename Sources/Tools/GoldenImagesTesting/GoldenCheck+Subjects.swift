@@ -22,9 +22,7 @@ extension GoldenCheck {
     outcome { folder, stem in
       try expectSight(of: size)
       let file = GoldenFile(name: "\(stem).png", layer: .rasterization)
-      return [
-        try folder.compare(image: try bytes(), with: file, by: tolerance, pixels: pixels)
-      ]
+      return [try folder.compare(image: try bytes(), with: file, by: tolerance, pixels: pixels)]
     }
   }
 
@@ -80,8 +78,7 @@ extension GoldenCheck {
       return try ResolvedScenario(
         try Scenario(
           parsing: try InputFile.read(path), fileName: path, library: library, variant: variant,
-          overrides: overrides),
-        library: library)
+          overrides: overrides), library: library)
     }
   }
 

@@ -75,9 +75,7 @@ final class GoldenRegister: Sendable {
     return content != nil && known.content != content
   }
 
-  func isUsed(_ path: String) -> Bool {
-    state.withLock { $0.paths.contains(path) }
-  }
+  func isUsed(_ path: String) -> Bool { state.withLock { $0.paths.contains(path) } }
 }
 
 /// An error for a golden that cannot have a separate file.

@@ -26,9 +26,7 @@ final class GoldenReport: Sendable {
     var path: String?
   }
 
-  init(folder: String?) {
-    self.folder = folder.flatMap { $0.isEmpty ? nil : $0 }
-  }
+  init(folder: String?) { self.folder = folder.flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Whether a page is requested.
   var isWanted: Bool { folder != nil }
@@ -74,9 +72,7 @@ final class GoldenReport: Sendable {
   }
 
   /// Writes the page again, so that it counts the goldens that were checked after the last failure.
-  func write() throws {
-    try state.withLock { try Self.write($0) }
-  }
+  func write() throws { try state.withLock { try Self.write($0) } }
 
   private static func write(_ state: State) throws {
     guard let path = state.path else { return }

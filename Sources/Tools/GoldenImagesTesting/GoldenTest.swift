@@ -56,9 +56,7 @@ struct GoldenTest: Hashable, Sendable {
   }
 
   /// Returns the path of a file or folder that is named relative to the test file's folder.
-  func path(of name: String) -> String {
-    InputFile.path(name, from: parent)
-  }
+  func path(of name: String) -> String { InputFile.path(name, from: parent) }
 }
 
 extension SourceLocation {

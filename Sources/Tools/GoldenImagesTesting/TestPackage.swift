@@ -21,9 +21,7 @@ struct TestPackage: Hashable, Sendable {
     func first(holding name: String) -> String? {
       folders.first { InputFile.exists(InputFile.path(of: name, in: $0)) }
     }
-    root =
-      first(holding: "Package.swift") ?? first(holding: ".git")
-      ?? CanonicalPath.of(".")
+    root = first(holding: "Package.swift") ?? first(holding: ".git") ?? CanonicalPath.of(".")
   }
 
   /// The folder of the files of failed goldens.
@@ -44,7 +42,5 @@ struct TestPackage: Hashable, Sendable {
   }
 
   /// Returns paths relative to the folder, quoted for a shell.
-  func quoted(_ paths: [String]) -> ShellText {
-    "\(paths: paths.map(relative))"
-  }
+  func quoted(_ paths: [String]) -> ShellText { "\(paths: paths.map(relative))" }
 }

@@ -83,8 +83,7 @@ struct EGOTests {
     }
   }
 
-  @Test("Dragging with a top inset zeroes all of EGO's insets permanently")
-  func zeroes() throws {
+  @Test("Dragging with a top inset zeroes all of EGO's insets permanently") func zeroes() throws {
     let inset = EdgeInsets(top: 32, left: 4, bottom: 8, right: 2)
     let ego = try play(.ego, [.pull(to: 50), .release], inset: inset)
     #expect(ego.last.scrollView.contentInset == .zero)
@@ -108,8 +107,7 @@ struct EGOTests {
     #expect(ego.events(.handler).count == 1)
   }
 
-  @Test("EGO requires a dragging finger, Fg does not")
-  func dragging() throws {
+  @Test("EGO requires a dragging finger, Fg does not") func dragging() throws {
     let steps: [Step] = [.jump(to: -80)]
     #expect(try play(.ego, steps).states().isEmpty)
     #expect(try play(.fg, steps).states() == ["pulling"])

@@ -13,8 +13,7 @@ struct ElasticTests {
   }
 
   private func point(_ instant: RunInstant, _ name: String) -> Point {
-    Point(
-      x: instant.number(of: .header, "\(name).x"), y: instant.number(of: .header, "\(name).y"))
+    Point(x: instant.number(of: .header, "\(name).x"), y: instant.number(of: .header, "\(name).y"))
   }
 
   private static let names = ["c", "l1", "l2", "l3", "r1", "r2", "r3"]
@@ -49,8 +48,7 @@ struct ElasticTests {
     }
   }
 
-  @Test("A release at 95 or more refreshes; less does nothing")
-  func threshold() throws {
+  @Test("A release at 95 or more refreshes; less does nothing") func threshold() throws {
     for (gap, begins) in [(95 - least, false), (95, true), (95 + least, true)] {
       let timeline = try play([pulled(by: gap), .wait(0.1), .release])
       #expect(timeline.events(.trigger).isEmpty != begins)
@@ -129,14 +127,12 @@ struct ElasticTests {
       let instant = timeline.instant(at: trigger + time)
       #expect(instant.number("header.ringStrokeEnd") == 0.9)
       let angle =
-        (-90 + 200) * Double.pi / 180
-        + 2 * .pi * time.seconds.truncatingRemainder(dividingBy: 1)
+        (-90 + 200) * Double.pi / 180 + 2 * .pi * time.seconds.truncatingRemainder(dividingBy: 1)
       #expect(isClose(instant.number("header.ringAngle"), angle, within: 1e-6))
     }
   }
 
-  @Test("Beginning from code pulls and releases the header")
-  func code() throws {
+  @Test("Beginning from code pulls and releases the header") func code() throws {
     let timeline = try play([.begin()])
     #expect(try timeline.time(.trigger) == seconds(0.3))
     #expect(try timeline.time(.handler) == seconds(1.2))

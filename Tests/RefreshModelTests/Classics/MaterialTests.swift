@@ -125,8 +125,7 @@ struct MaterialTests {
     #expect(timeline.states() == ["refreshing", "idle"])
   }
 
-  @Test("A pull during a refresh, or during a bounce, starts at 0")
-  func laterPulls() throws {
+  @Test("A pull during a refresh, or during a bounce, starts at 0") func laterPulls() throws {
     let busy = try play(
       [
         .drag(200, over: 0.25), .release, .wait(0.5), .drag(300, over: 0.25), .wait(1),

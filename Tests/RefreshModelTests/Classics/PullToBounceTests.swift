@@ -190,8 +190,7 @@ struct PullToBounceTests {
     #expect(bends == [20, 20, 4])
   }
 
-  @Test("Beginning from code pulls the list to the trigger")
-  func code() throws {
+  @Test("Beginning from code pulls the list to the trigger") func code() throws {
     let timeline = try play([.begin()])
     #expect(try timeline.time(.trigger) == seconds(0.3))
     #expect(timeline.instant(0.3).offset == stop)

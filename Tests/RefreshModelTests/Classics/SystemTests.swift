@@ -67,8 +67,7 @@ struct SystemTests {
     }
   }
 
-  @Test("Events occur in the order of the control's calls")
-  func order() throws {
+  @Test("Events occur in the order of the control's calls") func order() throws {
     let timeline = try play([pulled(by: 110), .wait(0.1), .release], reactions: ending(after: 2))
     let trigger = try timeline.time(.trigger)
     #expect(timeline.lines(at: trigger) == ["trigger", "state", "handler"])
@@ -115,8 +114,7 @@ struct SystemTests {
     #expect(hint.clauses.filter { !$0.holds }.map(\.text) == ["o <= -T - threshold"])
   }
 
-  @Test("A refresh from code opens the list and calls the handler")
-  func code() throws {
+  @Test("A refresh from code opens the list and calls the handler") func code() throws {
     let timeline = try play([.wait(0.1), .begin(), .untilRest])
     let trigger = try timeline.time(.trigger)
     #expect(

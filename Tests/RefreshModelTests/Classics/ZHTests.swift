@@ -43,8 +43,7 @@ struct ZHHeaderTests {
     #expect(text(timeline.instant(at: trigger)) == "refreshing")
   }
 
-  @Test("Momentum alone begins a refresh")
-  func momentum() throws {
+  @Test("Momentum alone begins a refresh") func momentum() throws {
     // Set by code beyond the threshold, without a finger.
     let timeline = try play([.jump(to: -90)])
     #expect(try timeline.time(.trigger) == .zero)
@@ -70,8 +69,7 @@ struct ZHHeaderTests {
     #expect(!last.flag("header.arrowHidden"))
   }
 
-  @Test("The arrow rotates clockwise in 0.3 s, and back")
-  func arrow() throws {
+  @Test("The arrow rotates clockwise in 0.3 s, and back") func arrow() throws {
     let timeline = try play([.pull(to: -120, over: 0.01), .wait(0.5), .pull(to: -40, over: 0.01)])
     let up = try #require(timeline.events(.state).first?.time)
     let down = try #require(timeline.events(.state).last?.time)
@@ -166,8 +164,7 @@ struct ZHFooterTests {
     }
   }
 
-  @Test("The footer is hidden on an empty list and does not begin")
-  func emptyList() throws {
+  @Test("The footer is hidden on an empty list and does not begin") func emptyList() throws {
     for steps: [Step] in [[.pull(to: 100, over: 0.1), .release], [.jump(to: -24), .jump(to: 0)]] {
       let timeline = try play(steps, rows: 0)
       #expect(timeline.events(.trigger).isEmpty)
@@ -175,8 +172,7 @@ struct ZHFooterTests {
     }
   }
 
-  @Test("Content that exactly fits the view counts as short")
-  func boundary() throws {
+  @Test("Content that exactly fits the view counts as short") func boundary() throws {
     // contentH + insetTop > viewH: 488 + 24 = 512 is not.
     for (height, begins) in [(488.0, false), (488.5, true)] {
       let timeline = try Fixture(.compact, ZHFooterBehavior.adjusted, at: .footer).run(
@@ -189,9 +185,7 @@ struct ZHFooterTests {
   @Test("The footer is visible only below rows and after the list has left its top")
   func alpha() throws {
     let timeline = try play([.pull(to: 100), .pull(to: -24), .wait(0.1)])
-    func alpha(_ time: Double) -> Double {
-      timeline.instant(time).number(of: .footer, "alpha")
-    }
+    func alpha(_ time: Double) -> Double { timeline.instant(time).number(of: .footer, "alpha") }
     #expect(alpha(0) == 0)
     #expect(alpha(0.25) == 1)
     #expect(alpha(0.55) == 0)
@@ -224,8 +218,7 @@ struct ZHFooterTests {
     #expect(timeline.instant(3).scrollView.modelContentInset.bottom == 4)
   }
 
-  @Test("If no rows are added, the closing inset begins another refresh")
-  func again() throws {
+  @Test("If no rows are added, the closing inset begins another refresh") func again() throws {
     let timeline = try play([.jump(to: 800)], rowsAdded: 0, duration: 4)
     let end = try timeline.time(.end)
     #expect(timeline.times(.trigger).prefix(2) == [.zero, end])

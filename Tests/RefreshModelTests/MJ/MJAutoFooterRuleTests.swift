@@ -14,8 +14,7 @@ struct MJAutoFooterRuleTests {
       steps, rows: rows, reactions: reactions, changeScript)
   }
 
-  @Test("The ignored inset moves only the view")
-  func ignoredBottom() throws {
+  @Test("The ignored inset moves only the view") func ignoredBottom() throws {
     for (offset, begins) in [(824 - least, false), (824, true)] {
       let timeline = try play([.jump(to: offset)]) { $0.ignoredScrollViewContentInsetBottom = 9 }
       #expect(timeline.first.number(of: .footer, "position") == 1289)
@@ -53,8 +52,7 @@ struct MJAutoFooterRuleTests {
     }
   }
 
-  @Test("With a trigger count of 0, only code, taps and momentum begin")
-  func countOfZero() throws {
+  @Test("With a trigger count of 0, only code, taps and momentum begin") func countOfZero() throws {
     func triggers(_ steps: [Step]) throws -> Int {
       try play(steps) { $0.autoTriggerTimes = 0 }.events(.trigger).count
     }
@@ -64,8 +62,7 @@ struct MJAutoFooterRuleTests {
     #expect(try triggers([.fling(-4000)]) == 1)
   }
 
-  @Test("Percent and alpha stay at the values set by the begin")
-  func automaticAlpha() throws {
+  @Test("Percent and alpha stay at the values set by the begin") func automaticAlpha() throws {
     let timeline = try play([.wait(0.25), .jump(to: 824)]) {
       $0.shared.isAutomaticallyChangeAlpha = true
     }
@@ -90,8 +87,7 @@ struct MJAutoFooterRuleTests {
     }
   }
 
-  @Test("Without user interaction, only code begins")
-  func unseen() throws {
+  @Test("Without user interaction, only code begins") func unseen() throws {
     let timeline = try play([
       .jump(to: 824), .pull(to: 850), .release, .tap(.footer), .wait(0.1), .begin(.footer),
     ]) { $0.shared.isUserInteractionEnabled = false }

@@ -1,7 +1,6 @@
 private func play(
   _ steps: [Step], rows: Int = 20, reactions: Reactions = ending(after: 1, at: .footer),
-  paging isPagingEnabled: Bool = false,
-  _ change: (inout MJAutoFooterBehavior) -> Void = { _ in }
+  paging isPagingEnabled: Bool = false, _ change: (inout MJAutoFooterBehavior) -> Void = { _ in }
 ) throws -> Timeline {
   var footer = MJAutoFooterBehavior()
   change(&footer)
@@ -56,8 +55,7 @@ struct MJAutoFooterTests {
     #expect(timeline.states(of: .footer) == (step.begins ? ["refreshing", "idle"] : []))
   }
 
-  @Test("All callbacks run immediately, and so does the end's completion")
-  func callbacks() throws {
+  @Test("All callbacks run immediately, and so does the end's completion") func callbacks() throws {
     let timeline = try play([.wait(0.25), .jump(to: 824)])
     #expect(
       timeline.lines(at: seconds(0.25)) == [
@@ -73,8 +71,7 @@ struct MJAutoFooterTests {
     #expect(timeline.last.footer?.pullingPercent == 1)
   }
 
-  @Test("Only scrolling down begins, scrolling up does not")
-  func onlyDown() throws {
+  @Test("Only scrolling down begins, scrolling up does not") func onlyDown() throws {
     let timeline = try play([
       .begin(.footer), .jump(to: 840), .wait(1.5), .jump(to: 830), .jump(to: 824), .jump(to: 800),
       .wait(0.1), .jump(to: 824),
@@ -112,8 +109,7 @@ struct MJAutoFooterTests {
     #expect(try play([.tap()], rows: 2).events(.trigger).isEmpty)
   }
 
-  @Test("An empty list at its very top does not begin")
-  func noPosition() throws {
+  @Test("An empty list at its very top does not begin") func noPosition() throws {
     // y = contentH + ignored = 0.
     let timeline = try Fixture(.compact, MJAutoFooterBehavior(), at: .footer).run(
       [.jump(to: 300)], rows: 0, reactions: ending(after: 1, at: .footer)
@@ -123,8 +119,7 @@ struct MJAutoFooterTests {
 
   // MARK: Counts
 
-  @Test("A drag triggers once, and the next pan restores the count")
-  func triggerCount() throws {
+  @Test("A drag triggers once, and the next pan restores the count") func triggerCount() throws {
     let timeline = try play([
       .pull(to: 830), .wait(1.5), .pull(to: 700), .pull(to: 840), .wait(0.2), .pull(to: 700),
       .release, .wait(0.5), .pull(to: 840), .wait(1.5), .release,
@@ -158,15 +153,13 @@ struct MJAutoFooterTests {
     #expect(timeline.instant(2).number(of: .footer, "triggerCount") == -1)
   }
 
-  @Test("Momentum is not a drag and does not reduce the count")
-  func momentum() throws {
+  @Test("Momentum is not a drag and does not reduce the count") func momentum() throws {
     let timeline = try play([.fling(-4000), .untilRest])
     #expect(timeline.events(.trigger).count == 1)
     #expect(timeline.last.number(of: .footer, "triggerCount") == 1)
   }
 
-  @Test("A tap on the footer begins only while idle")
-  func tap() throws {
+  @Test("A tap on the footer begins only while idle") func tap() throws {
     let timeline = try play(
       [.tap(.footer), .wait(0.5), .tap(.footer), .untilRest, .tap(.footer)],
       reactions: [
@@ -180,8 +173,7 @@ struct MJAutoFooterTests {
 
   // MARK: Data
 
-  @Test("A footer with no more data stays in that state until reset")
-  func noMoreData() throws {
+  @Test("A footer with no more data stays in that state until reset") func noMoreData() throws {
     let timeline = try play(
       [.jump(to: 824), .untilRest, .jump(to: 0), .jump(to: 824), .tap(.footer), .wait(0.5)] + [
         .reset(.footer), .wait(0.1), .jump(to: 0), .jump(to: 824),
@@ -193,8 +185,7 @@ struct MJAutoFooterTests {
       timeline.states(of: .footer) == ["refreshing", "noMoreData", "idle", "refreshing", "idle"])
   }
 
-  @Test("A footer hidden without rows appears with the first rows")
-  func hidesWithoutRows() throws {
+  @Test("A footer hidden without rows appears with the first rows") func hidesWithoutRows() throws {
     let timeline = try play(
       [.wait(0.1), .reload(rows: 2), .wait(0.1), .reload(), .wait(0.1)], rows: 0
     ) { $0.hidesWithoutRows = true }
@@ -213,8 +204,7 @@ struct MJAutoFooterTests {
     #expect(timeline.last.number(of: .footer, "position") == 1664)
   }
 
-  @Test("With paging, the end moves the list back by the bottom inset")
-  func paging() throws {
+  @Test("With paging, the end moves the list back by the bottom inset") func paging() throws {
     let timeline = try play(
       [.jump(to: 824)], reactions: ending(after: 0.25, at: .footer, rowsAdded: 10), paging: true)
     let end = try timeline.time(.end)
@@ -226,15 +216,13 @@ struct MJAutoFooterTests {
     #expect(timeline.lines(at: end + seconds(0.4)).first == "callback endCompletion")
   }
 
-  @Test("A footer begun off screen refreshes at the first draw")
-  func willRefresh() throws {
+  @Test("A footer begun off screen refreshes at the first draw") func willRefresh() throws {
     let timeline = try play([.begin(.footer), .wait(0.25), .appear])
     #expect(timeline.states(of: .footer) == ["willRefresh", "refreshing", "idle"])
     #expect(try timeline.time(.handler) == seconds(0.25))
   }
 
-  @Test("A pull of 1 is exactly the threshold")
-  func pullStep() throws {
+  @Test("A pull of 1 is exactly the threshold") func pullStep() throws {
     for percent in [1.0, 0.5, -3] {
       let timeline = try play([.pull(1, .footer, over: 0.5)]) {
         $0.triggerAutomaticallyRefreshPercent = percent

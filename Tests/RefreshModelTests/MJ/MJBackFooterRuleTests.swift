@@ -13,8 +13,7 @@ struct MJBackFooterRuleTests {
       steps, rows: rows, reactions: reactions, duration: duration)
   }
 
-  @Test(
-    "A release while idle does nothing; while refreshing the list returns to the open inset")
+  @Test("A release while idle does nothing; while refreshing the list returns to the open inset")
   func release() throws {
     let idle = try play([.pull(to: 802), .release])
     #expect(idle.states(of: .footer).isEmpty && idle.callbacks(of: .footer).isEmpty)
@@ -45,8 +44,7 @@ struct MJBackFooterRuleTests {
     let timeline = try play(
       [.wait(0.25), .pull(to: offset), .wait(0.25), .release],
       header: changingInsets(after: 0.125) { $0.bottom = 32 })
-    #expect(
-      timeline.states(of: .footer) == (isPulling ? ["pulling", "refreshing", "idle"] : []))
+    #expect(timeline.states(of: .footer) == (isPulling ? ["pulling", "refreshing", "idle"] : []))
     #expect(timeline.last.scrollView.modelContentInset.bottom == 32)
   }
 
@@ -76,8 +74,7 @@ struct MJBackFooterRuleTests {
     #expect(ended.callbacks(of: .footer).isEmpty && ended.events(.inset).isEmpty)
   }
 
-  @Test("The footer opens even if the pan is canceled")
-  func cancelledPan() throws {
+  @Test("The footer opens even if the pan is canceled") func cancelledPan() throws {
     let timeline = try play(
       [.pull(to: 860), .wait(0.25), .jump(to: 850), .wait(0.5)], header: cancelling(after: 0.3))
     #expect(try timeline.time(.trigger) == seconds(0.5))
@@ -95,8 +92,7 @@ struct MJBackFooterRuleTests {
     #expect(timeline.last.number(of: .footer, "position") == 476)
   }
 
-  @Test("A hidden footer ignores pulls but follows the content's end")
-  func hidden() throws {
+  @Test("A hidden footer ignores pulls but follows the content's end") func hidden() throws {
     let timeline = try play([
       .hide(.footer), .pull(to: 900), .pull(to: 700), .release, .untilRest, .reload(rows: 30),
       .wait(0.1), .show(.footer), .pull(to: 1500), .pull(to: 1400), .release, .detach(.footer),
@@ -135,8 +131,7 @@ struct MJBackFooterRuleTests {
     }
   }
 
-  @Test(
-    "Without animation, begin and end are one instant each", arguments: [20, 2])
+  @Test("Without animation, begin and end are one instant each", arguments: [20, 2])
   func unanimated(rows: Int) throws {
     let timeline = try play([.begin(.footer)], rows: rows) {
       $0.shared.isAnimationDisabled = true

@@ -55,8 +55,7 @@ struct MJBackFooterTests {
     #expect(reloaded.first.number(of: .footer, "position") == 1920)
   }
 
-  @Test("At exactly its height, the footer is idle again")
-  func backAndForth() throws {
+  @Test("At exactly its height, the footer is idle again") func backAndForth() throws {
     let timeline = try play([
       .pull(to: 900), .pull(to: 780 + 44 + least), .pull(to: 780 + 44), .pull(to: 760), .release,
     ])
@@ -65,14 +64,12 @@ struct MJBackFooterTests {
     #expect(timeline.instant(0.75).footer?.state == .idle)
   }
 
-  @Test(
-    "The footer opens in 0.25 s, calls back, and closes in 0.4 s", arguments: [20, 8, 7, 2, 0])
+  @Test("The footer opens in 0.25 s, calls back, and closes in 0.4 s", arguments: [20, 8, 7, 2, 0])
   func opensAndCloses(rows: Int) throws {
     let edge = Self.edge(rows: rows)
     let timeline = try play([.pull(to: edge + 60), .wait(0.1), .release], rows: rows)
     let trigger = try timeline.time(.trigger)
-    #expect(
-      timeline.lines(at: trigger) == ["trigger", "state", "inset bottom", "offset"])
+    #expect(timeline.lines(at: trigger) == ["trigger", "state", "inset bottom", "offset"])
     // The remainder of the visible area is added to the inset.
     let missing = max(476 - Double(rows) * 64, 0)
     let open = timeline.instant(0.25, after: trigger)
@@ -96,8 +93,7 @@ struct MJBackFooterTests {
     #expect(timeline.rest == end + seconds(0.4))
   }
 
-  @Test("Rows added while refreshing appear in place")
-  func rowsAdded() throws {
+  @Test("Rows added while refreshing appear in place") func rowsAdded() throws {
     let timeline = try play(
       [.pull(to: 860), .release], reactions: ending(after: 1, at: .footer, rowsAdded: 3))
     let end = try timeline.time(.end)
@@ -134,8 +130,7 @@ struct MJBackFooterTests {
     #expect(timeline.events(.handler).count == 2)
   }
 
-  @Test("An end without more data and a reset both end a refresh")
-  func endings() throws {
+  @Test("An end without more data and a reset both end a refresh") func endings() throws {
     for (step, last) in [
       (Step.endWithNoMoreData(.footer), "noMoreData"), (.reset(.footer), "idle"),
     ] {
@@ -146,8 +141,7 @@ struct MJBackFooterTests {
     }
   }
 
-  @Test("The arrow is rotated by −π at rest, and points down when pulling")
-  func arrow() throws {
+  @Test("The arrow is rotated by −π at rest, and points down when pulling") func arrow() throws {
     let timeline = try play([.pull(to: 860, over: 0.01), .wait(0.5), .pull(to: 790, over: 0.01)])
     let down = try #require(timeline.events(.state).first?.time)
     let up = try #require(timeline.events(.state).last?.time)
@@ -160,8 +154,7 @@ struct MJBackFooterTests {
     }
   }
 
-  @Test("The images of an ended refresh play until the percent is next set")
-  func images() throws {
+  @Test("The images of an ended refresh play until the percent is next set") func images() throws {
     let lists = StateImages.List(count: 3, duration: seconds(0.3))
     let timeline = try play([.begin(.footer), .wait(0.5)]) {
       $0.follow(StateImages([.idle: lists, .refreshing: lists]))
@@ -175,8 +168,7 @@ struct MJBackFooterTests {
     #expect(images(end + seconds(0.4)) == "idle")
   }
 
-  @Test("A footer that hides without rows follows the reloads")
-  func hidesWithoutRows() throws {
+  @Test("A footer that hides without rows follows the reloads") func hidesWithoutRows() throws {
     let timeline = try play(
       [.reload(rows: 5), .wait(0.1), .reload(rows: 0), .wait(0.1), .reload(rows: 3)], rows: 0
     ) { $0.hidesWithoutRows = true }

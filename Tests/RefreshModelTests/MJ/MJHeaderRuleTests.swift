@@ -63,8 +63,7 @@ struct MJHeaderRuleTests {
     #expect(try timeline.time(.trigger) == seconds(1))
   }
 
-  @Test("Moved by code, the percent is updated only below 1")
-  func percentWithoutFinger() throws {
+  @Test("Moved by code, the percent is updated only below 1") func percentWithoutFinger() throws {
     let timeline = try play([
       .jump(to: -51), .wait(0.1), .jump(to: -78), .wait(0.1), .jump(to: -105), .wait(0.1),
       .jump(to: -37.5), .wait(0.1),
@@ -89,8 +88,7 @@ struct MJHeaderRuleTests {
     #expect(timeline.last.scrollView.modelContentInset.top == 32)
   }
 
-  @Test("Waiting for the screen does not freeze the inset")
-  func rereadsInsetWhileWaiting() throws {
+  @Test("Waiting for the screen does not freeze the inset") func rereadsInsetWhileWaiting() throws {
     let timeline = try play(
       [.begin(), .wait(0.25), .jump(to: -47), .wait(0.25), .appear, .wait(0.1)],
       footer: changingInsets(after: 0.125) { $0.top = 32 })
@@ -122,16 +120,14 @@ struct MJHeaderRuleTests {
     #expect(timeline.events(.inset).isEmpty)
   }
 
-  @Test("A reset ends a refresh")
-  func resetsWhileRefreshing() throws {
+  @Test("A reset ends a refresh") func resetsWhileRefreshing() throws {
     let timeline = try play([.begin(), .wait(0.5), .reset()], reactions: [:])
     #expect(timeline.states() == ["refreshing", "idle"])
     #expect(timeline.callbacks().suffix(2) == ["endAnimationAction", "endCompletion"])
     #expect(timeline.last.scrollView.modelContentInset.top == 8)
   }
 
-  @Test("A reload reports the number of rows")
-  func reloads() throws {
+  @Test("A reload reports the number of rows") func reloads() throws {
     let timeline = try play(
       [.reload(rows: 5), .wait(0.1), .reload(), .begin()],
       reactions: ending(after: 0.5, rowsAdded: 3))

@@ -28,8 +28,7 @@ struct MJHeaderTests {
     let held = timeline.instant(0.3)
     #expect(held.header?.state == (isPulling ? .pulling : .idle))
     #expect(held.header?.pullingPercent == (-24 - offset) / 54)
-    #expect(
-      timeline.states() == (isPulling ? ["pulling", "refreshing", "idle"] : []))
+    #expect(timeline.states() == (isPulling ? ["pulling", "refreshing", "idle"] : []))
     #expect(timeline.hints.isEmpty == isPulling)
   }
 
@@ -45,8 +44,7 @@ struct MJHeaderTests {
     #expect(timeline.events(.handler).isEmpty)
   }
 
-  @Test("The ignored inset moves only the view")
-  func ignoredTop() throws {
+  @Test("The ignored inset moves only the view") func ignoredTop() throws {
     let moved = header { $0.ignoredScrollViewContentInsetTop = 10 }
     for (behavior, position) in [(header(), -54.0), (moved, -64)] {
       let timeline = try play([.pull(to: -78 - least), .release], behavior)
@@ -60,8 +58,7 @@ struct MJHeaderTests {
     let timeline = try play([.pull(to: 76, over: 0.001), .wait(0.125), .pull(to: -64)])
     for time in times(60, from: seconds(0.126), over: 0.25) {
       let instant = timeline.instant(at: time)
-      #expect(
-        isClose(instant.header?.pullingPercent ?? .nan, max(0, (-24 - instant.offset) / 54)))
+      #expect(isClose(instant.header?.pullingPercent ?? .nan, max(0, (-24 - instant.offset) / 54)))
     }
   }
 
@@ -78,8 +75,7 @@ struct MJHeaderTests {
     for (elapsed, instant) in timeline.instants(0.25, after: trigger) {
       #expect(instant.scrollView.modelContentOffset.y == -78)
       #expect(instant.scrollView.modelContentInset.top == 62)
-      #expect(
-        isClose(instant.offset, eased(before, -78, elapsed, over: 0.25), within: 1e-4))
+      #expect(isClose(instant.offset, eased(before, -78, elapsed, over: 0.25), within: 1e-4))
       #expect(isClose(instant.scrollView.contentInset.top, eased(8, 62, elapsed, over: 0.25)))
       #expect(instant.header?.pullingPercent == 1)
     }
@@ -129,8 +125,7 @@ struct MJHeaderTests {
     #expect(timeline.states() == ["refreshing", "idle"])
   }
 
-  @Test("A begin while refreshing changes only the percent")
-  func beginsTwice() throws {
+  @Test("A begin while refreshing changes only the percent") func beginsTwice() throws {
     let once = try play([.begin(), .wait(0.5), .wait(0.1)])
     let twice = try play([.begin(), .wait(0.5), .begin(), .wait(0.1)])
     #expect(once.events == twice.events)
@@ -161,8 +156,7 @@ struct MJHeaderTests {
     #expect(timeline.last.offset == -24)
   }
 
-  @Test("A header begun off screen refreshes at the first draw")
-  func willRefresh() throws {
+  @Test("A header begun off screen refreshes at the first draw") func willRefresh() throws {
     let timeline = try play([.begin(), .wait(0.25), .appear, .wait(0.1)])
     #expect(timeline.states() == ["willRefresh", "refreshing", "idle"])
     #expect(timeline.instant(0.125).header?.state == .willRefresh)
@@ -183,8 +177,7 @@ struct MJHeaderTests {
     #expect(timeline.events(.handler).isEmpty)
   }
 
-  @Test("A canceled pan opens nothing, and the start callbacks run")
-  func cancelledPan() throws {
+  @Test("A canceled pan opens nothing, and the start callbacks run") func cancelledPan() throws {
     let probe = ProbeBehavior { probe in
       probe.host.after(seconds(0.3)) { probe.view.setScrollEnabled(false) }
     }
@@ -198,8 +191,7 @@ struct MJHeaderTests {
     #expect(timeline.last.scrollView.contentInset.top == 8)
   }
 
-  @Test("Without animation, begin and end are one instant each")
-  func unanimated() throws {
+  @Test("Without animation, begin and end are one instant each") func unanimated() throws {
     let timeline = try play([.begin()], header { $0.shared.isAnimationDisabled = true })
     #expect(try timeline.time(.handler) == .zero)
     #expect(timeline.first.offset == -78)
@@ -215,8 +207,7 @@ struct MJHeaderTests {
       ])
   }
 
-  @Test("Each header has its own durations")
-  func durations() throws {
+  @Test("Each header has its own durations") func durations() throws {
     let slow = header {
       $0.shared.fastAnimationDuration = seconds(0.5)
       $0.shared.slowAnimationDuration = seconds(0.125)
@@ -293,8 +284,7 @@ struct MJHeaderTests {
 
   // MARK: Icons
 
-  @Test("The arrow rotates counterclockwise when pulling, and back clockwise")
-  func arrow() throws {
+  @Test("The arrow rotates counterclockwise when pulling, and back clockwise") func arrow() throws {
     let timeline = try play([.pull(to: -100, over: 0.01), .wait(0.5), .pull(to: -30, over: 0.01)])
     let up = try #require(timeline.events(.state).first?.time)
     let down = try #require(timeline.events(.state).last?.time)

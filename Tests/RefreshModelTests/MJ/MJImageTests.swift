@@ -46,8 +46,7 @@ struct MJImageTests {
     #expect(shown(end) == "idle" && end.number("header.imagePercent") == 0)
   }
 
-  @Test("A state without images keeps the previous images")
-  func missing() throws {
+  @Test("A state without images keeps the previous images") func missing() throws {
     let idleOnly = try header([.idle: Self.list(4)], whole)
     let states = idleOnly.times(.state)
     let percent = idleOnly.instant(at: states[0]).number("header.imagePercent")
@@ -84,8 +83,7 @@ struct MJImageTests {
     #expect(shown(instant) == "idle" && instant.number("header.imagePercent") == 1)
   }
 
-  @Test("With images, there is no trace of an arrow or a spinner")
-  func noIcons() throws {
+  @Test("With images, there is no trace of an arrow or a spinner") func noIcons() throws {
     let timeline = try header([.refreshing: Self.list(2)], whole)
     #expect(!timeline.events.contains { ["arrow", "spinner"].contains($0.name) })
     let names = timeline.first.header?.values.entries.map(\.name) ?? []
@@ -96,8 +94,7 @@ struct MJImageTests {
     #expect(!plainNames.contains { $0.contains("image") })
   }
 
-  @Test("A back footer hides its images while there is no more data")
-  func backFooter() throws {
+  @Test("A back footer hides its images while there is no more data") func backFooter() throws {
     var footer = MJBackFooterBehavior()
     footer.follow(StateImages([.idle: Self.list(4), .refreshing: Self.list(3)]))
     let timeline = try Fixture(.compact, footer, at: .footer).run(
@@ -117,8 +114,7 @@ struct MJImageTests {
     #expect(shown(last, .footer) == "idle" && last.number(of: .footer, "imagePercent") == 0.5)
   }
 
-  @Test("An auto footer shows images only while loading")
-  func autoFooter() throws {
+  @Test("An auto footer shows images only while loading") func autoFooter() throws {
     var footer = MJAutoFooterBehavior()
     footer.follow(StateImages([.idle: Self.list(4), .refreshing: Self.list(3)]))
     let timeline = try Fixture(.compact, footer, at: .footer).run(
@@ -129,13 +125,11 @@ struct MJImageTests {
       let isLoading = instant.time >= states[0] && instant.time < states[1]
       #expect(shown(instant, .footer) == (isLoading ? "refreshing" : "none"))
       guard isLoading else { continue }
-      #expect(
-        isClose(instant.number(of: .footer, "imageTime"), (instant.time - states[0]).seconds))
+      #expect(isClose(instant.number(of: .footer, "imageTime"), (instant.time - states[0]).seconds))
     }
   }
 
-  @Test("The refreshing cycle is one pass of the images, or empty if they end")
-  func cycle() {
+  @Test("The refreshing cycle is one pass of the images, or empty if they end") func cycle() {
     var header = MJHeaderBehavior()
     var footer = MJAutoFooterBehavior()
     for (list, lead, period) in [

@@ -61,8 +61,7 @@ struct MJTrailerTests {
       ])
   }
 
-  @Test(
-    "The arrow rotates to +π, stays at the end, then jumps back, without a spinner")
+  @Test("The arrow rotates to +π, stays at the end, then jumps back, without a spinner")
   func arrow() throws {
     let timeline = try play([.pull(to: 420), .wait(0.5), .release])
     let up = try #require(timeline.events(.state).first?.time)
@@ -80,14 +79,12 @@ struct MJTrailerTests {
     #expect(refreshing.footer?.values.text("footer.textState") == "pulling")
   }
 
-  @Test("The ignored inset moves only the view")
-  func ignoredRight() throws {
+  @Test("The ignored inset moves only the view") func ignoredRight() throws {
     let timeline = try play([.wait(0.1)]) { $0.ignoredScrollViewContentInsetRight = 12 }
     #expect(timeline.first.number(of: .footer, "position") == 652)
   }
 
-  @Test("A horizontal flick snaps to whole pages, too")
-  func paging() throws {
+  @Test("A horizontal flick snaps to whole pages, too") func paging() throws {
     let script = Fixture(.compact, MJTrailerBehavior(), at: .footer).script(
       [.fling(-600), .untilRest], rows: 20
     ) {

@@ -34,8 +34,7 @@ private struct RandomTouches {
       case .release, .fling:
         apart += [step, .wait(random.number(0.01...0.2))]
         isDown = false
-      default:
-        apart.append(step)
+      default: apart.append(step)
       }
     }
     return apart

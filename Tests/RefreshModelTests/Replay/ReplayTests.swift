@@ -77,8 +77,7 @@ struct ReplayTests {
     #expect(timeline.instant(0.25).offset == -30)
     #expect(
       isClose(
-        timeline.instant(at: Flicks(count: seconds(0.25).count - 1)).offset, -60, within: 1e-5)
-    )
+        timeline.instant(at: Flicks(count: seconds(0.25).count - 1)).offset, -60, within: 1e-5))
   }
 
   @Test("Each pan state reaches behaviors once, and touches are events", arguments: modes)
@@ -115,8 +114,7 @@ struct ReplayTests {
     #expect(unexplained(timeline).isEmpty)
   }
 
-  @Test("As input, a refresh moves the list until the next touch")
-  func input() throws {
+  @Test("As input, a refresh moves the list until the next touch") func input() throws {
     var samples = pulled(to: -100).samples
     samples += log([(3, -40, .began), (3.125, -50, .changed), (3.25, -50, .cancelled)]).samples
     let timeline = try play(
@@ -212,8 +210,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("A log's content has the number of rows that fit its height")
-  func rows() throws {
+  @Test("A log's content has the number of rows that fit its height") func rows() throws {
     // Rows of 64: exactly ten, slightly more, ten and two thirds, sixteen, zero.
     for (length, rows) in [(640.0, 10), (660, 10), (683, 11), (1024, 16), (0, 0)] {
       let samples: [(Double, Double, PanState)] = [(0, -24, .possible), (1, -24, .possible)]
@@ -258,14 +255,12 @@ struct ReplayTests {
         #expect(times.allSatisfy { $0 >= .zero && $0 <= timeline.duration }, "\(count) samples")
         // The second sample is late and played with the first; the third's time is not reached.
         let end = timeline.last.offset
-        #expect(
-          count == 0 ? end == -24 : count == 1 ? end.isNaN : end == .infinity, "\(end)")
+        #expect(count == 0 ? end == -24 : count == 1 ? end.isNaN : end == .infinity, "\(end)")
       }
     }
   }
 
-  @Test("A run of steps is written in the format of a device's log")
-  func written() throws {
+  @Test("A run of steps is written in the format of a device's log") func written() throws {
     let script = Fixture(.compact, ProbeBehavior()).script([.pull(to: -60, over: 0.025), .release])
     let timeline = try Timeline(playing: script)
     let written = try ReplayLog(of: script).samples

@@ -80,8 +80,7 @@ extension CaseIterable where Self: RawRepresentable<String> {
     }
     let nearest = NearestName.nearest(to: word, among: Self.allNames)
     throw ValidationError(
-      "“\(word)” is not \(noun); "
-        + (nearest.map { "did you mean \($0)? Allowed" } ?? "allowed")
+      "“\(word)” is not \(noun); " + (nearest.map { "did you mean \($0)? Allowed" } ?? "allowed")
         + ": \(Self.allNames.joined(separator: ", "))")
   }
 }

@@ -66,17 +66,14 @@ struct CurveCompareCommand: WorkingCommand {
     }
     outcome.print(asJSON: json, report(on: first, differences), table(differences))
     if !placement.isGiven {
-      for hint in PlacementHint.hints(for: first, differences) {
-        outcome.say("hint: \(hint)")
-      }
+      for hint in PlacementHint.hints(for: first, differences) { outcome.say("hint: \(hint)") }
     }
     if let maximumError,
       let worst = differences.max(by: { $0.difference.maximum < $1.difference.maximum }),
       worst.difference.maximum > maximumError
     {
       throw Failure(
-        outcome:
-          "\(worst.curve.name) deviates from \(first.name) by "
+        outcome: "\(worst.curve.name) deviates from \(first.name) by "
           + "\(worst.difference.maximum.decimalText(places: 6)) at "
           + "\(worst.difference.place.decimalText(places: 6)) \(first.unit.rawValue); allowed: "
           + "\(maximumError.decimalText())")

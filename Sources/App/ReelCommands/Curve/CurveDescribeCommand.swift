@@ -38,8 +38,7 @@ struct PlainText {
       case .list(let values) where values.contains(where: { $0.isObject }):
         text += "\(indentation)\(member.name)\n"
         for value in values { text += "\(indentation)  \(Self.line(value))\n" }
-      default:
-        text += "\(indentation)\(member.name)\(space)  \(Self.line(member.value))\n"
+      default: text += "\(indentation)\(member.name)\(space)  \(Self.line(member.value))\n"
       }
     }
   }

@@ -114,8 +114,7 @@ package enum CurveDescription {
     case .timing(let function): return samples(of: function)
     case .spring(let spring) where takesSpring: return samples(of: spring)
     case .spring: return ["problem": "a spring is not allowed here; enter a timing function"]
-    case .decay, .rubberBand:
-      return ["problem": "the curve must be a timing function or a spring"]
+    case .decay, .rubberBand: return ["problem": "the curve must be a timing function or a spring"]
     }
   }
 

@@ -220,9 +220,7 @@ extension NamedCurve {
     _ outcome: inout Outcome
   ) throws {
     let origin = fit.curve?.start ?? samples.times[0]
-    guard
-      let moved = SampledCurve(
-        times: samples.times.map { $0 - origin }, values: samples.values)
+    guard let moved = SampledCurve(times: samples.times.map { $0 - origin }, values: samples.values)
     else { return }
     var fitted: NamedCurve
     if let curve = fit.curve {
@@ -231,13 +229,11 @@ extension NamedCurve {
       fitted.name = fit.text ?? fit.model.rawValue
     } else {
       let times = Self.fitTimes(over: samples.domain.upperBound - origin)
-      guard
-        let dense = SampledCurve(times: times, values: times.map { fit.value(at: origin + $0) })
+      guard let dense = SampledCurve(times: times, values: times.map { fit.value(at: origin + $0) })
       else { return }
       fitted = NamedCurve(fit.model.rawValue, samples: dense)
     }
-    var plot = CurvePlot(
-      [NamedCurve(name, samples: moved), fitted], title: "Fit of \(name)")
+    var plot = CurvePlot([NamedCurve(name, samples: moved), fitted], title: "Fit of \(name)")
     plot.showsResidual = fit.curve != nil
     try PlotFile(path).write(reading: inputs, &outcome) { try plot.plot() }
   }

@@ -41,9 +41,7 @@ struct CurveInput: ExpressibleByArgument {
       if let pasted = try Self.pasted(text, reading) { return pasted }
       throw mistake
     }
-    if ScenarioFile.hasEnding(text) {
-      throw Self.wholeScenario(text)
-    }
+    if ScenarioFile.hasEnding(text) { throw Self.wholeScenario(text) }
     return try Self.contents(of: try InputFile.read(text, allowsStream: true), named: text, reading)
   }
 

@@ -57,8 +57,7 @@ struct CurvePlotCommand: WorkingCommand {
 
   func work(_ outcome: inout Outcome) throws {
     if let scenario {
-      return try scenarioOptions.write(
-        scenario, window: reading.window, to: image, &outcome)
+      return try scenarioOptions.write(scenario, window: reading.window, to: image, &outcome)
     }
     var inputs = InputFiles()
     let named = try curves.map { input in
@@ -73,9 +72,7 @@ struct CurvePlotCommand: WorkingCommand {
       }
       return curve
     }
-    var plot = CurvePlot(
-      named, title: image.title, size: image.size,
-      appearance: image.appearance)
+    var plot = CurvePlot(named, title: image.title, size: image.size, appearance: image.appearance)
     plot.showsVelocity = velocity
     try image.write(reading: inputs, &outcome) { try plot.plot() }
   }

@@ -59,9 +59,7 @@ struct TimeWindow: Hashable {
   }
 
   /// Returns whether a time is in the interval, including its bounds.
-  func contains(_ time: Double) -> Bool {
-    time >= from ?? -.infinity && time <= to ?? .infinity
-  }
+  func contains(_ time: Double) -> Bool { time >= from ?? -.infinity && time <= to ?? .infinity }
 }
 
 extension TimeUnit: ExpressibleByArgument {}

@@ -120,14 +120,12 @@ struct PlotFile {
   ///
   /// - Throws: An error if the path is an input or a file of another kind.
   func destination(reading inputs: InputFiles) throws -> Destination {
-    try Destination(
-      path, holding: .named([form.rawValue]), isTyped: isTyped, reading: inputs)
+    try Destination(path, holding: .named([form.rawValue]), isTyped: isTyped, reading: inputs)
   }
 
   private func bytes(of list: DisplayList, title: String) throws -> [UInt8] {
     switch form {
-    case .svg:
-      Array(try SVGRenderer { try PNGEncoder.encode($0) }.render(list, title: title).utf8)
+    case .svg: Array(try SVGRenderer { try PNGEncoder.encode($0) }.render(list, title: title).utf8)
     case .png: try PNGEncoder.encode(CairoRenderer().render(list, scale: scale), scale: scale)
     }
   }

@@ -55,8 +55,7 @@ struct DiffCommand: WorkingCommand {
 
   @Option(
     name: .customLong("max-differing"), parsing: .unconditional,
-    help: ArgumentHelp("The number of pixels that may differ in each frame.", valueName: "n")
-  )
+    help: ArgumentHelp("The number of pixels that may differ in each frame.", valueName: "n"))
   var maximumDiffering = 0
 
   @Option(
@@ -81,8 +80,7 @@ struct DiffCommand: WorkingCommand {
   func validate() throws {
     try require(
       maximumDiffering >= 0,
-      "--max-differing \(maximumDiffering) is out of range; allowed: 0 or more"
-    )
+      "--max-differing \(maximumDiffering) is out of range; allowed: 0 or more")
     _ = try setting()
   }
 
@@ -101,12 +99,9 @@ struct DiffCommand: WorkingCommand {
     let report = DiffReport(
       setting: setting, maximumDiffering: maximumDiffering,
       subject: kinds.0
-        ? .folders(try await input.compareFolders())
-        : .images(try input.compareImages(&outcome)))
+        ? .folders(try await input.compareFolders()) : .images(try input.compareImages(&outcome)))
     outcome.print(asJSON: json, .object(report.json), report.text)
-    if let sentence = report.objection(first, second) {
-      throw Failure(outcome: sentence)
-    }
+    if let sentence = report.objection(first, second) { throw Failure(outcome: sentence) }
   }
 
   /// Returns the metric with the given threshold or its default.
@@ -258,8 +253,7 @@ struct DiffInput: Sendable {
     do {
       return ((original, other), try comparison.difference(between: original, and: other))
     } catch {
-      throw Failure(
-        .badData, "\(first.path) and \(second.path) cannot be compared: \(error)")
+      throw Failure(.badData, "\(first.path) and \(second.path) cannot be compared: \(error)")
     }
   }
 

@@ -161,8 +161,7 @@ struct ExportCommand: WorkingCommand {
       do {
         let destination = try Destination(
           path, holding: force ? .any : .marked(HeaderExport.mark),
-          isTyped: path == output || path == page,
-          reading: resolved.inputs)
+          isTyped: path == output || path == page, reading: resolved.inputs)
         return (path: path, destination: destination, bytes: file.bytes)
       } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
         throw Failure(
@@ -212,8 +211,7 @@ private struct HeaderFiles {
       for width in widths {
         for appearance in appearances {
           let suffix = suffix(width, appearance)
-          let base =
-            isFolder ? "\(name)\(suffix).lottie.json" : Self.path(output, suffix: suffix)
+          let base = isFolder ? "\(name)\(suffix).lottie.json" : Self.path(output, suffix: suffix)
           files.append((base, Array(try header(width, appearance).text.utf8)))
         }
       }

@@ -53,9 +53,7 @@ struct ApproveCommand: WorkingCommand {
     }
     let count = chosen.reduce(0) { $0 + $1.names.count }
     if count == 0, let failure { throw failure }
-    if let name = unused.min() {
-      throw Failure(.checkFailed, "no failed golden is named \(name)")
-    }
+    if let name = unused.min() { throw Failure(.checkFailed, "no failed golden is named \(name)") }
     let command: ShellText = "\(Program.name) verify \(paths: paths)"
     try require(
       count > 0,

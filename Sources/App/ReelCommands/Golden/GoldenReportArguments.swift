@@ -62,9 +62,7 @@ struct GoldenReportArguments: ParsableArguments {
       (places.report, { GoldenPage(summary).html.text }), (places.junit, { summary.junit.text }),
       (places.markdown, { summary.markdown(from: markdownFolder).text }),
     ]
-    for case (let place?, let text) in forms {
-      try outcome.write(Array(text().utf8), to: place)
-    }
+    for case (let place?, let text) in forms { try outcome.write(Array(text().utf8), to: place) }
     outcome.print(asJSON: json, summary.json, summary.text(isQuiet: quiet))
     if isOnGitHub { outcome.print(result: summary.annotations.text) }
     guard !quiet else { return }

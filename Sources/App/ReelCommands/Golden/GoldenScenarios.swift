@@ -36,9 +36,7 @@ struct GoldenScenarios {
   }
 
   /// Whether any scenario displays text.
-  var hasTexts: Bool {
-    entries.contains { (try? $0.goldens.get())?.resolved.hasLabels == true }
-  }
+  var hasTexts: Bool { entries.contains { (try? $0.goldens.get())?.resolved.hasLabels == true } }
 
   /// A digest of all scenarios and their costs, and thus of their distribution to shards.
   var digest: String {
@@ -75,8 +73,7 @@ struct GoldenScenarios {
           try addFailure(obstacle.reason, obstacle.path)
         }
         goldenFolders += search.goldenFolders.map { ($0, path) }
-      default:
-        if seen.insert(ExactPath(path)).inserted { try addNamed(path, overrides) }
+      default: if seen.insert(ExactPath(path)).inserted { try addNamed(path, overrides) }
       }
     }
     let failed = Set(

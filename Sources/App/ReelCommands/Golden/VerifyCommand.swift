@@ -215,9 +215,7 @@ struct VerifyCommand: WorkingCommand {
   }
 
   /// Whether to print annotations, which GitHub Actions displays next to the files.
-  private var isOnGitHub: Bool {
-    !forms.json && Environment["GITHUB_ACTIONS"] == "true"
-  }
+  private var isOnGitHub: Bool { !forms.json && Environment["GITHUB_ACTIONS"] == "true" }
 
   private func runSelfTest(
     _ entries: [GoldenScenarios.Entry], _ outcome: inout Outcome

@@ -99,8 +99,7 @@ struct MergeCommand: WorkingCommand {
   private static func part(at path: String) throws -> Part? {
     switch InputFile.kind(of: path) {
     case .folder: try FrameMerge.isFrames(path) ? .frames : nil
-    case .file:
-      FileEnding.of(path).flatMap { [PartFile.ending: Part.part, "json": .results][$0] }
+    case .file: FileEnding.of(path).flatMap { [PartFile.ending: Part.part, "json": .results][$0] }
     default: nil
     }
   }
@@ -192,8 +191,7 @@ struct MergeCommand: WorkingCommand {
         .usage,
         "-o does not apply to results of \(Program.name) verify; use --report, --junit, --markdown "
           + "or --json"))
-    let entries = try GoldenResults.merged(
-      paths.map { ($0, try GoldenResults(readingFrom: $0)) })
+    let entries = try GoldenResults.merged(paths.map { ($0, try GoldenResults(readingFrom: $0)) })
     let places = try forms.places(reading: InputFiles(paths + entries.map(\.path)))
     let failed = FailedGoldens()
     let told = try entries.map { entry in
@@ -212,7 +210,6 @@ struct MergeCommand: WorkingCommand {
       entry.outcome = .checked(checked)
       return entry
     }
-    try forms.tell(
-      told, places, again: "\(Program.name) merge \(paths: self.paths)", &outcome)
+    try forms.tell(told, places, again: "\(Program.name) merge \(paths: self.paths)", &outcome)
   }
 }

@@ -53,8 +53,7 @@ struct OutputFormat: Sendable {
   /// The formats of `reel render`.
   static let ofRuns = all.filter { $0.render != nil }
   /// The formats of `reel sweep`; the contact sheet is the first and thus the default.
-  static let ofVariants =
-    [contact] + all.filter { $0.sweep != nil && $0.name != contact.name }
+  static let ofVariants = [contact] + all.filter { $0.sweep != nil && $0.name != contact.name }
 }
 
 extension OutputFormat {
@@ -136,8 +135,7 @@ extension [OutputFormat] {
   var outputHelp: String {
     let endings = endings.map { ".\($0)" }
     let streams = filter { $0.places.contains(.stream) }.map(\.name)
-    return
-      "The output: a folder, a file with the ending \(endings.alternatives), or - for "
+    return "The output: a folder, a file with the ending \(endings.alternatives), or - for "
       + "\(streams.alternatives) on standard output. A path with the ending of another kind "
       + "of file is refused, unless it is an existing folder or ends with /."
   }

@@ -60,8 +60,7 @@ extension OutputFormat {
   /// Returns whether the path has one of the format's extensions.
   fileprivate func isMeant(by path: String) -> Bool {
     let isFolder = !places.contains(.file) && InputFile.endsInSlash(path)
-    return FileEnding.of(isFolder ? path.dropLast() : path[...])
-      .map(endings.contains) ?? false
+    return FileEnding.of(isFolder ? path.dropLast() : path[...]).map(endings.contains) ?? false
   }
 
   /// Returns the place for a path, or the default place for `nil`.
@@ -125,8 +124,7 @@ private struct MissingFormat {
         """
     }
     if FileEnding.videos.contains(ending) {
-      let conversion: ShellText =
-        "ffmpeg -i \(path: "\(stem).mp4") \(path: "\(stem).\(ending)")"
+      let conversion: ShellText = "ffmpeg -i \(path: "\(stem).mp4") \(path: "\(stem).\(ending)")"
       return "; ffmpeg can convert an MP4 file:\n  \(render(to: "mp4"))\n  \(conversion)"
     }
     if ending == "lottie" {
@@ -185,8 +183,7 @@ enum OutputPlace: Hashable, Sendable {
         "--shard requires a folder of frames; \(name) contains all frames, so leave out --shard")
     }
     if self == .stream, force {
-      throw Failure(
-        .usage, "--force does not apply to standard output; leave it out")
+      throw Failure(.usage, "--force does not apply to standard output; leave it out")
     }
   }
 }

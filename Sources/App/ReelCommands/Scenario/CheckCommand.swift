@@ -4,8 +4,7 @@ import FileAccess
 /// The `reel check` command, which lists the errors and warnings of scenario files.
 struct CheckCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Find all errors in scenario files and their variants."
-  )
+    commandName: "check", abstract: "Find all errors in scenario files and their variants.")
 
   @Argument(help: "The scenario files.")
   var scenarios: [String]

@@ -89,8 +89,7 @@ struct SweepCommand: WorkingCommand, OutputCommand {
 
   func validate() throws {
     if variants, input.variant != nil {
-      throw ValidationError(
-        "--variants and --variant cannot be combined; give one of them")
+      throw ValidationError("--variants and --variant cannot be combined; give one of them")
     }
   }
 

@@ -23,9 +23,7 @@ package struct Failure: Error, Hashable, Sendable {
   /// Creates the failure of a check.
   ///
   /// The message has no “error: ” prefix, because a failed check is a result of the program.
-  package init(outcome sentence: TerminalText) {
-    self.init(.checkFailed, lines: [sentence])
-  }
+  package init(outcome sentence: TerminalText) { self.init(.checkFailed, lines: [sentence]) }
 
   /// Creates a failure at a position in a file from a sentence without a final period.
   package init(_ status: FinalStatus, at place: TerminalText, _ sentence: TerminalText) {
@@ -60,8 +58,7 @@ package struct Failure: Error, Hashable, Sendable {
       let isInput = if case .isInput = refusal.reason { true } else { false }
       self.init(isInput ? .usage : .cannotCreate, sentence)
     case is BlindComparison: self.init(.badData, "the comparison can never fail: \(sentence)")
-    case let error as MergeError:
-      self.init(error.isPassing ? .checkFailed : .badData, sentence)
+    case let error as MergeError: self.init(error.isPassing ? .checkFailed : .badData, sentence)
     case let error as MotionError: self.init(Self.status(of: error), sentence)
     case let error as FileError: self.init(Self.status(of: error), sentence)
     case is CancellationError: self.init(.interrupted, "interrupted")

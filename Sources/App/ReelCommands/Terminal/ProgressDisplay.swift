@@ -39,8 +39,7 @@ struct ProgressDisplay {
     }
     let filled = Self.barWidth * progress.done / max(progress.total, 1)
     let bar =
-      String(repeating: "█", count: filled)
-      + String(repeating: "░", count: Self.barWidth - filled)
+      String(repeating: "█", count: filled) + String(repeating: "░", count: Self.barWidth - filled)
     Terminal.writeError("\r\u{1B}[K\(bar) \(text)")
     hasBar = true
   }

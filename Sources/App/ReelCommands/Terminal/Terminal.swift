@@ -32,9 +32,7 @@ package struct MessageWriter: Sendable {
   /// Whether notes are suppressed.
   package let isQuiet: Bool
 
-  package init(isQuiet: Bool) {
-    self.isQuiet = isQuiet
-  }
+  package init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
   /// Prints a warning, even if `isQuiet` is true, because it may explain the result.
   package func warn(_ sentence: TerminalText) { Terminal.writeError("warning: \(sentence)\n") }

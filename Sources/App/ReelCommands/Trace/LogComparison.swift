@@ -118,8 +118,7 @@ struct LogComparison {
     let finger =
       fingerMismatches.first.map {
         "\(counted(fingerMismatches.count, "sample differs", "samples differ")), first at "
-          + "\(text($0.time)): "
-          + "\($0.isDownInLog ? "down" : "up") in the log"
+          + "\(text($0.time)): " + "\($0.isDownInLog ? "down" : "up") in the log"
       } ?? (hasPan ? "equal in all samples" : "not in the log")
     return "\(name): \(counted(sampleCount, "sample")), \(alignment)\n\(table.text)"
       + "finger: \(finger)\n"

@@ -106,9 +106,7 @@ struct Trace {
   /// It also contains `"decisions"` and `"remarks"` if a behavior is explained, and `"against"`
   /// if the run is compared with a log.
   var json: JSONValue {
-    var json: JSONObject = [
-      "events": .list(events.map(json)), "samples": .list(samples.map(json)),
-    ]
+    var json: JSONObject = ["events": .list(events.map(json)), "samples": .list(samples.map(json))]
     json["decisions"] = explanation?.json
     json["remarks"] = explanation?.remarksJSON
     json["against"] = comparison?.json

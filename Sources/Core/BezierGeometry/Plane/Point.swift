@@ -53,7 +53,5 @@ extension Point: Interpolatable {
   }
 
   /// Returns the Euclidean distance to another point, in points.
-  public func distance(to other: Point) -> Double {
-    .hypot(other.x - x, other.y - y)
-  }
+  public func distance(to other: Point) -> Double { .hypot(other.x - x, other.y - y) }
 }

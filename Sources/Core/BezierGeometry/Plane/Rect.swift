@@ -52,9 +52,7 @@ public struct Rect: Hashable, Codable, Sendable {
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
   /// The same rectangle with nonnegative width and height.
-  package var standardized: Rect {
-    Rect(Point(x: minX, y: minY), Point(x: maxX, y: maxY))
-  }
+  package var standardized: Rect { Rect(Point(x: minX, y: minY), Point(x: maxX, y: maxY)) }
 
   /// Returns the rectangle translated by a vector.
   public func offset(by vector: Vector) -> Rect { Rect(origin: origin + vector, size: size) }

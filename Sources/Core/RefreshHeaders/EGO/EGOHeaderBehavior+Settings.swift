@@ -15,12 +15,10 @@ extension EGOHeaderBehavior {
       help: "The top inset while loading, in points."),
     Setting(
       "beginDuration", \.beginDuration,
-      help:
-        "The duration in which the inset opens, in seconds."),
+      help: "The duration in which the inset opens, in seconds."),
     Setting(
       "endDuration", \.endDuration,
-      help:
-        "The duration in which the inset closes, in seconds."),
+      help: "The duration in which the inset closes, in seconds."),
   ]
 
   private static let arrow = Setting<EGOHeaderBehavior>(

@@ -28,9 +28,7 @@ public struct EGOHeaderBehavior: RefreshBehavior, Hashable {
   public var arrowDuration = Flicks(18, over: 100)
 
   /// Creates the behavior of an edition with its default settings.
-  public init(_ edition: Edition = .ego) {
-    self.edition = edition
-  }
+  public init(_ edition: Edition = .ego) { self.edition = edition }
 
   /// The behavior's name, summary, placement and threshold.
   public var traits: BehaviorTraits {
@@ -40,8 +38,7 @@ public struct EGOHeaderBehavior: RefreshBehavior, Hashable {
         ? "A release at 65 points or more triggers a refresh; while loading, the inset is at most "
           + "60 points and follows the finger."
         : "The EGO behavior without an arrow and a date; it ignores scrolling while loading.",
-      triggerDistance: pullDistance,
-      triggersAtDistance: true)
+      triggerDistance: pullDistance, triggersAtDistance: true)
   }
 
   /// One turn of the spinner, after the inset has opened.
@@ -83,8 +80,7 @@ final class EGOHeaderMachine: RecordingMachine {
     self.behavior = behavior
     self.host = host
     let height = host.scrollView.frame.height
-    record = IndicatorRecording(
-      of: behavior, host: host, extent: height, spinner: SpinnerTrack())
+    record = IndicatorRecording(of: behavior, host: host, extent: height, spinner: SpinnerTrack())
     record.position = StepTrack(0 - height)
     record.isArrowHidden = StepTrack(behavior.edition == .fg)
     if behavior.edition == .ego { record.lastUpdated = StepTrack(.zero) }
@@ -167,9 +163,7 @@ final class EGOHeaderMachine: RecordingMachine {
     scrollView.animate(duration: behavior.endDuration) { setInsets(top: 0) }
   }
 
-  private func setInsets(top: Double) {
-    scrollView.setContentInset(EdgeInsets(top: top))
-  }
+  private func setInsets(top: Double) { scrollView.setContentInset(EdgeInsets(top: top)) }
 
   // MARK: Appearance
 

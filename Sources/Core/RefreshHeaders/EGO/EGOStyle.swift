@@ -11,8 +11,7 @@ public struct EGOStyle: RefreshStyle {
     color: DynamicColor(light: Color(87, 108, 137), dark: Color(152, 170, 196)))
   private var spinner = SpinnerSettings()
   private var times = TimeSettings()
-  private var backgroundColor = DynamicColor(
-    light: Color(226, 231, 237), dark: Color(30, 34, 40))
+  private var backgroundColor = DynamicColor(light: Color(226, 231, 237), dark: Color(30, 34, 40))
   // The light color is a gray with a white level of 0.9.
   private var shadowColor = DynamicColor(light: Color(230, 230, 230), dark: Color(12, 14, 17))
   private var dateFontSize = 12.0
@@ -20,9 +19,7 @@ public struct EGOStyle: RefreshStyle {
   private var arrowColor = DynamicColor(light: Color(126, 141, 162), dark: Color(140, 157, 182))
 
   /// Creates the style of an edition with its default settings.
-  public init(_ edition: EGOHeaderBehavior.Edition = .ego) {
-    self.edition = edition
-  }
+  public init(_ edition: EGOHeaderBehavior.Edition = .ego) { self.edition = edition }
 
   /// The style's name, summary, placement and default behavior.
   public var traits: StyleTraits {
@@ -44,12 +41,10 @@ public struct EGOStyle: RefreshStyle {
       .map { $0.of(\.labels) } + SpinnerSettings.settings.map { $0.of(\.spinner) } + [
         Setting(
           "backgroundColor", \.backgroundColor,
-          help:
-            "The color of the header's background."),
+          help: "The color of the header's background."),
         Setting(
           "shadowColor", \.shadowColor,
-          help:
-            "The color of the sharp shadow 1 point below the texts."),
+          help: "The color of the sharp shadow 1 point below the texts."),
       ]
     guard edition == .ego else { return common }
     return common
@@ -67,9 +62,7 @@ public struct EGOStyle: RefreshStyle {
   }
 
   /// Returns the texts that VoiceOver announces, which are those of the labels.
-  public func announcements(at placement: Placement) -> AnnouncementTexts {
-    labels.announcements
-  }
+  public func announcements(at placement: Placement) -> AnnouncementTexts { labels.announcements }
 
   /// Returns the loading inset, in points, or 65 points if that is larger and the style has an
   /// arrow.

@@ -5,8 +5,7 @@ extension ElasticBehavior {
   private static let list: [Setting<ElasticBehavior>] = [
     Setting(
       "insets", \.insets,
-      help:
-        "The insets from which the pull is measured: original is the content inset without the "
+      help: "The insets from which the pull is measured: original is the content inset without the "
         + "safe area; adjusted includes the safe area."),
     Setting(
       "minimumPull", \.minimumPull, in: 1...10_000, unit: .points,
@@ -19,8 +18,7 @@ extension ElasticBehavior {
       help: "The maximum height of the hanging wave, in points."),
     Setting(
       "bounceDuration", \.bounceDuration, in: 0.01...60, unit: .seconds,
-      help:
-        "The duration in which the edge springs level, in seconds; the handler is called after "
+      help: "The duration in which the edge springs level, in seconds; the handler is called after "
         + "it."),
     Setting(
       "bounceDamping", \.bounceDamping, in: 0.01...1, unit: .fraction,
@@ -30,12 +28,10 @@ extension ElasticBehavior {
       help: "The fraction of bounceDuration in which the gap closes to its loading height."),
     Setting(
       "stopDuration", \.stopDuration,
-      help:
-        "The duration in which the gap closes at the end of a refresh, in seconds."),
+      help: "The duration in which the gap closes at the end of a refresh, in seconds."),
     Setting(
       "ringSize", \.ringSize, in: 0...1000, unit: .points,
-      help:
-        "The ring's diameter, in points."),
+      help: "The ring's diameter, in points."),
     Setting(
       "ringTurnDuration", \.ringTurnDuration, in: 0.01...60, unit: .seconds,
       help: "The duration of one turn of the ring, in seconds."),

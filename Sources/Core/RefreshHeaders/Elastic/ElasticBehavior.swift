@@ -34,8 +34,7 @@ public struct ElasticBehavior: RefreshBehavior, Hashable {
     BehaviorTraits(
       name: "elastic",
       summary: "The gap's edge bends toward the finger and springs level after the release.",
-      triggerDistance: minimumPull,
-      triggersAtDistance: true)
+      triggerDistance: minimumPull, triggersAtDistance: true)
   }
 
   /// Returns the content offset for a pulling percent, measured from the insets that `insets`
@@ -58,9 +57,7 @@ public struct ElasticBehavior: RefreshBehavior, Hashable {
 
   // MARK: Derived values
 
-  var settlingDuration: Flicks {
-    Flicks(seconds: bounceDuration.seconds * settlingFraction)
-  }
+  var settlingDuration: Flicks { Flicks(seconds: bounceDuration.seconds * settlingFraction) }
 
   /// Returns the end of the ring's drawn part, as a fraction of the ring, and the angle of its
   /// start, in radians, at a pull in points.
@@ -123,9 +120,7 @@ struct ElasticEdge: Hashable, Sendable {
   /// Fractions above 1 overshoot. The x coordinates are unchanged.
   func leveled(to y: Double, fraction: Double) -> ElasticEdge {
     var edge = self
-    for path in Self.points {
-      edge[keyPath: path.1].y += (y - edge[keyPath: path.1].y) * fraction
-    }
+    for path in Self.points { edge[keyPath: path.1].y += (y - edge[keyPath: path.1].y) * fraction }
     return edge
   }
 

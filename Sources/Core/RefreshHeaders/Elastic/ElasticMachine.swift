@@ -60,8 +60,7 @@ final class ElasticMachine: RecordingMachine {
         record.phase.set(.dragging, at: host.now)
         changeState(to: far.holds ? .pulling : .idle)
       }
-    case .bouncing:
-      break
+    case .bouncing: break
     }
   }
 
@@ -113,9 +112,7 @@ final class ElasticMachine: RecordingMachine {
       .init(start: host.now, strokeEnd: ring.strokeEnd, angle: ring.angle), at: host.now)
     scrollView.setContentInset(base + gap, at: .top)
     scrollView.setScrollEnabled(false)
-    host.startAnimation(Self.bounce, duration: behavior.bounceDuration) { [unowned self] in
-      load()
-    }
+    host.startAnimation(Self.bounce, duration: behavior.bounceDuration) { [unowned self] in load() }
     scrollView.animate(duration: behavior.settlingDuration) {
       scrollView.setContentInset(base + behavior.loadingInset, at: .top)
       // The change of the inset may already have moved the list to this offset.

@@ -24,9 +24,7 @@ public struct ElasticRecording: TrackedRecording, StateRecording {
     var angle: Double
   }
 
-  init(behavior: ElasticBehavior) {
-    self.behavior = behavior
-  }
+  init(behavior: ElasticBehavior) { self.behavior = behavior }
 
   /// Returns the header's state at a time.
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
@@ -36,9 +34,7 @@ public struct ElasticRecording: TrackedRecording, StateRecording {
     behavior.minimumPull > 0 ? gap(at: instant) / behavior.minimumPull : 0
   }
 
-  package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
-    [restTop, view.offset]
-  }
+  package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] { [restTop, view.offset] }
 
   /// Returns the height of the gap, in points.
   func gap(at instant: RunInstant) -> Double {
@@ -50,8 +46,7 @@ public struct ElasticRecording: TrackedRecording, StateRecording {
     switch phase.value(at: time) {
     case .stopped, .dragging:
       return ElasticEdge(
-        gap: gap, width: width, fingerX: fingerX,
-        maximumWaveHeight: behavior.maximumWaveHeight)
+        gap: gap, width: width, fingerX: fingerX, maximumWaveHeight: behavior.maximumWaveHeight)
     case .bouncing:
       guard let edge = released.value(at: time) else { fallthrough }
       return edge.leveled(
@@ -96,8 +91,7 @@ extension ElasticBehavior {
       "A point of the sheet's edge, relative to the upper left corner of the list at rest."
     ) { run, instant in
       let edge = run.edge(
-        gap: run.gap(at: instant), at: instant.time, width: instant.width,
-        fingerX: instant.fingerX)
+        gap: run.gap(at: instant), at: instant.time, width: instant.width, fingerX: instant.fingerX)
       return ElasticEdge.points.map { edge[keyPath: $0.path] }
     }
     signals.movement(

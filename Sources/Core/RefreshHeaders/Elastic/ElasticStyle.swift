@@ -134,9 +134,7 @@ public struct ElasticStyle: RefreshStyle {
   }
 
   /// Returns the outline of the sheet, relative to the gap's upper-left corner; y grows down.
-  private func sheet(
-    _ behavior: HeaderInstant, _ reads: Reads, width: Double
-  ) -> BezierPath {
+  private func sheet(_ behavior: HeaderInstant, _ reads: Reads, width: Double) -> BezierPath {
     let left = reads.left.map { behavior[$0] }
     let right = reads.right.map { behavior[$0] }
     var path = BezierPath()

@@ -19,9 +19,7 @@ struct ImageTrack: Sendable {
     var start: Flicks
   }
 
-  init(_ images: StateImages) {
-    self.images = images
-  }
+  init(_ images: StateImages) { self.images = images }
 
   /// Stops the animation and makes the idle image follow the pulling percent from a time on.
   ///

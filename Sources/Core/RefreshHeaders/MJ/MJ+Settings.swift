@@ -27,8 +27,7 @@ extension MJSettings {
         help: "Whether the opacity follows the pull."),
       Setting(
         "hidden", \.isHidden,
-        help:
-          "Whether the header or footer is hidden when the run begins."),
+        help: "Whether the header or footer is hidden when the run begins."),
       Setting(
         "userInteraction", \.isUserInteractionEnabled,
         help: "Whether user interaction is enabled; if it is not, scrolling is ignored."),
@@ -90,15 +89,12 @@ extension MJAutoFooterBehavior {
         help: "Whether the footer refreshes automatically when it becomes visible."),
       Setting(
         "triggerPercent", \.triggerAutomaticallyRefreshPercent, in: -1000...1000, unit: .fraction,
-        help:
-          "The visible fraction of the footer's height at which it refreshes automatically; a "
+        help: "The visible fraction of the footer's height at which it refreshes automatically; a "
           + "negative value is a distance before the footer becomes visible, as a multiple of the "
-          + "height."
-      ),
+          + "height."),
       Setting(
         "triggerTimes", \.autoTriggerTimes, in: 0...1000,
-        help:
-          "The number of refreshes that one drag can trigger."),
+        help: "The number of refreshes that one drag can trigger."),
       .ignoredBottom(\.ignoredScrollViewContentInsetBottom), .hidesWithoutRows(\.hidesWithoutRows),
     ]
 }

@@ -73,8 +73,7 @@ final class MJAutoFooterMachine: MJMachine {
   init(behavior: MJAutoFooterBehavior, host: BehaviorHost) {
     self.behavior = behavior
     leftTriggerTimes = behavior.autoTriggerTimes ?? Self.unlimited
-    super.init(
-      settings: behavior.shared, host: host, hidesWithoutRows: behavior.hidesWithoutRows)
+    super.init(settings: behavior.shared, host: host, hidesWithoutRows: behavior.hidesWithoutRows)
     record.triggerCount = StepTrack(leftTriggerTimes)
     record.isArrowHidden = StepTrack(true)
     record.images?.setHidden(true, at: .zero)
@@ -188,14 +187,12 @@ final class MJAutoFooterMachine: MJMachine {
   override func panChanged(_ panState: PanState) {
     guard state == .idle else { return }
     switch panState {
-    case .began:
-      setTriggerTimes(behavior.autoTriggerTimes ?? Self.unlimited)
+    case .began: setTriggerTimes(behavior.autoTriggerTimes ?? Self.unlimited)
     case .ended:
       guard releaseClauses(panState).allSatisfy(\.holds) else { return }
       isTriggeredByDrag = true
       startRefreshing()
-    case .possible, .changed, .cancelled, .failed:
-      break
+    case .possible, .changed, .cancelled, .failed: break
     }
   }
 
@@ -252,8 +249,7 @@ final class MJAutoFooterMachine: MJMachine {
 
   override func stateChanged(from old: RefreshState) {
     switch state {
-    case .refreshing:
-      runStartCallbacks()
+    case .refreshing: runStartCallbacks()
     case .idle, .noMoreData:
       countTrigger()
       if old == .refreshing { end() }

@@ -17,8 +17,7 @@ public struct MJAutoFooterStyle: RefreshStyle {
       summary: parts.images == nil
         ? "A centered line of text below the rows, with a spinner next to it while loading."
         : "A centered line of text below the rows, with images next to it while loading.",
-      placements: [.footer],
-      behavior: MJAutoFooterBehavior())
+      placements: [.footer], behavior: MJAutoFooterBehavior())
   }
 
   /// The settings of the text and the spinner or images.

@@ -18,15 +18,11 @@ public struct MJBackFooterBehavior: RefreshBehavior, Hashable {
       name: "mj-back-footer",
       summary:
         "A release beyond the footer's height triggers a refresh, which holds the list open.",
-      placements: [.footer],
-      knowsNoMoreData: true,
-      triggerDistance: shared.extent)
+      placements: [.footer], knowsNoMoreData: true, triggerDistance: shared.extent)
   }
 
   /// One turn of the spinner or one pass of the images, after the footer has opened.
-  public var refreshingCycle: RefreshingCycle {
-    shared.refreshingCycle(after: shared.fast)
-  }
+  public var refreshingCycle: RefreshingCycle { shared.refreshingCycle(after: shared.fast) }
 
   /// Replaces the icons with images; the footer becomes at least as tall as they are.
   public mutating func follow(_ images: StateImages) { shared.follow(images) }
@@ -66,9 +62,7 @@ class MJBackFooterMachine: MJMachine {
   private var edge: EdgeInsets.Edge { scrollView.axis.trailingEdge }
   private var contentLength: Double { scrollView.geometry.contentLength }
   /// The visible length of the content at rest, in points.
-  private var room: Double {
-    geometry.viewLength - geometry.leadingInset - geometry.trailingInset
-  }
+  private var room: Double { geometry.viewLength - geometry.leadingInset - geometry.trailingInset }
 
   /// The content's length beyond its visible length at rest, in points.
   ///
@@ -132,16 +126,13 @@ class MJBackFooterMachine: MJMachine {
     let text = current.axis == .vertical ? "o > happen + h" : "o > happen + w"
     host.explainRelease(
       values: values(in: current),
-      seen + releaseClauses + [
-        .init(text, scrollView.offset, .greater, far, isThreshold: true)
-      ])
+      seen + releaseClauses + [.init(text, scrollView.offset, .greater, far, isThreshold: true)])
   }
 
   override func stateChanged(from old: RefreshState) {
     switch state {
     case .refreshing: begin()
-    case .idle, .noMoreData:
-      if old == .refreshing { end() }
+    case .idle, .noMoreData: if old == .refreshing { end() }
     case .pulling, .finished, .willRefresh: break
     }
     changeParts(from: old)
@@ -150,8 +141,7 @@ class MJBackFooterMachine: MJMachine {
   private func begin() {
     let shown = happening + extent
     scrollView.animate(duration: settings.fast) {
-      let opened =
-        extent + geometry.trailingInset - scrollView.safeAreaInset[edge] - min(excess, 0)
+      let opened = extent + geometry.trailingInset - scrollView.safeAreaInset[edge] - min(excess, 0)
       change = (scrollView.contentInset[edge], opened)
       scrollView.setContentInset(opened, at: edge)
       // `shown` equals the maximum offset except for rounding. Beyond the maximum, the list would

@@ -20,9 +20,7 @@ public struct MJHeaderBehavior: RefreshBehavior, Hashable {
   }
 
   /// One turn of the spinner or one pass of the images, after the header has opened.
-  public var refreshingCycle: RefreshingCycle {
-    shared.refreshingCycle(after: shared.fast)
-  }
+  public var refreshingCycle: RefreshingCycle { shared.refreshingCycle(after: shared.fast) }
 
   /// Replaces the icons with images; the header becomes at least as tall as they are.
   public mutating func follow(_ images: StateImages) { shared.follow(images) }
@@ -85,9 +83,7 @@ final class MJHeaderMachine: MJMachine {
   }
 
   private var values: [Decision.Quantity] {
-    [
-      .init("o", scrollView.contentOffset.y), .init("T", base + safeTop), .init("h", height),
-    ]
+    [.init("o", scrollView.contentOffset.y), .init("T", base + safeTop), .init("h", height)]
   }
 
   /// Records why a release does not trigger.

@@ -9,9 +9,7 @@ public struct MJHeaderStyle: RefreshStyle {
   /// Creates the style with its default settings.
   ///
   /// - Parameter showsImages: Whether images replace the arrow and the spinner.
-  public init(showsImages: Bool = false) {
-    parts = MJParts(.mjHeader, showsImages: showsImages)
-  }
+  public init(showsImages: Bool = false) { parts = MJParts(.mjHeader, showsImages: showsImages) }
 
   /// The style's name, summary, placement and default behavior.
   public var traits: StyleTraits {

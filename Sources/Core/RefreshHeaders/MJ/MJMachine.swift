@@ -89,8 +89,7 @@ class MJMachine: RecordingMachine {
   }
 
   final func dataReloaded(rows: Int) {
-    host.log(
-      .callback, name: Callback.reloadData.rawValue, to: .number(Double(rows)))
+    host.log(.callback, name: Callback.reloadData.rawValue, to: .number(Double(rows)))
     if hidesWithoutRows { setHidden(rows == 0) }
   }
 
@@ -100,9 +99,7 @@ class MJMachine: RecordingMachine {
   ///   - percent: The new pulling percent.
   ///   - line: The start of a continuous change, as a percent and a time; `nil` for a jump.
   ///   - isFar: Whether a release would trigger a refresh.
-  final func follow(
-    _ percent: Double, along line: (from: Double, since: Flicks)?, isFar: Bool
-  ) {
+  final func follow(_ percent: Double, along line: (from: Double, since: Flicks)?, isFar: Bool) {
     guard scrollView.isDragging || state == .noMoreData || percent < 1 else { return }
     setPullingPercent(percent, along: line)
     guard scrollView.isDragging else { return }
@@ -162,9 +159,7 @@ class MJMachine: RecordingMachine {
   }
 
   /// Sets the state to idle on the main queue's next turn, even if a refresh is under way.
-  final func resetNoMoreData() {
-    host.onMainQueue { [unowned self] in setState(.idle) }
-  }
+  final func resetNoMoreData() { host.onMainQueue { [unowned self] in setState(.idle) } }
 
   final func setHidden(_ isHidden: Bool) {
     guard isHidden != record.isHidden.last else { return }
@@ -191,8 +186,7 @@ class MJMachine: RecordingMachine {
   /// - Parameter line: The start of a continuous change, as a percent and a time; `nil` for a
   ///   jump.
   func setPullingPercent(_ percent: Double, along line: (from: Double, since: Flicks)? = nil) {
-    record.pullingPercent.move(
-      from: line?.from, to: percent, since: line?.since, at: host.now)
+    record.pullingPercent.move(from: line?.from, to: percent, since: line?.since, at: host.now)
     if imagesFollowPercent, state == .idle { record.images?.followPercent(at: host.now) }
     guard settings.isAutomaticallyChangeAlpha, !state.isRefreshing else { return }
     if let line {
@@ -219,9 +213,7 @@ class MJMachine: RecordingMachine {
 
   // MARK: Callbacks
 
-  final func log(_ callback: Callback) {
-    host.log(.callback, name: callback.rawValue)
-  }
+  final func log(_ callback: Callback) { host.log(.callback, name: callback.rawValue) }
 
   final func runStartCallbacks() {
     if host.hasHandler { log(.refreshingBlock) }

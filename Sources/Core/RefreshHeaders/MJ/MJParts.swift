@@ -150,9 +150,7 @@ struct MJDrawing {
     let size = asset.size
     let x = labels.isEmpty ? place.x - size.width / 2 : place.x - size.width
     return [
-      .image(
-        "\(placement.rawValue).image", asset,
-        at: Point(x: x, y: place.y - size.height / 2))
+      .image("\(placement.rawValue).image", asset, at: Point(x: x, y: place.y - size.height / 2))
     ]
   }
 
@@ -168,15 +166,11 @@ struct MJDrawing {
   }
 
   /// Returns layers with the parts behind the rows and in front of the list's background.
-  func layers(
-    y: Double, @DisplayItemBuilder _ parts: () -> [DisplayItem]
-  ) -> StyleLayers {
+  func layers(y: Double, @DisplayItemBuilder _ parts: () -> [DisplayItem]) -> StyleLayers {
     layers(at: Point(x: reading.view.contentOffset.x, y: y), parts)
   }
 
-  func layers(
-    at origin: Point, @DisplayItemBuilder _ parts: () -> [DisplayItem]
-  ) -> StyleLayers {
+  func layers(at origin: Point, @DisplayItemBuilder _ parts: () -> [DisplayItem]) -> StyleLayers {
     guard reading.opacity > 0 else { return [] }
     return StyleLayers(
       behindRows: [

@@ -39,9 +39,7 @@ public struct MJRecording: TrackedRecording, StateRecording {
     pullingPercent.presentation(at: instant.time)
   }
 
-  package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
-    [pullingPercent]
-  }
+  package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] { [pullingPercent] }
 
   func textState(at time: Flicks) -> RefreshState {
     let state = state.value(at: time)

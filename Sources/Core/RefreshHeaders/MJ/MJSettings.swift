@@ -18,9 +18,7 @@ public struct MJSettings: Hashable, Sendable {
   public private(set) var images: StateImages?
 
   /// Creates the default settings for an extent in points.
-  public init(extent: Double) {
-    self.extent = extent
-  }
+  public init(extent: Double) { self.extent = extent }
 
   /// Replaces the arrow and the spinner with images.
   ///

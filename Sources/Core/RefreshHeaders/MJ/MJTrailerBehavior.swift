@@ -15,8 +15,7 @@ public struct MJTrailerBehavior: RefreshBehavior, Hashable {
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "mj-trailer",
-      summary:
-        "A horizontal back footer, to the right of the content of a horizontal list.",
+      summary: "A horizontal back footer, to the right of the content of a horizontal list.",
       placements: [.footer],
       axis: .horizontal,
       knowsNoMoreData: true,
@@ -24,9 +23,7 @@ public struct MJTrailerBehavior: RefreshBehavior, Hashable {
   }
 
   /// The opening of the trailer; the period is zero, because nothing moves after the opening.
-  public var refreshingCycle: RefreshingCycle {
-    RefreshingCycle(lead: shared.fast, period: .zero)
-  }
+  public var refreshingCycle: RefreshingCycle { RefreshingCycle(lead: shared.fast, period: .zero) }
 
   /// Declares the signals of the position, the text, and the icons or images.
   public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(shared) }

@@ -29,8 +29,7 @@ public struct MJTrailerStyle: RefreshStyle {
       Setting(
         "arrowX", \.arrowX, in: -1000...1000, unit: .points,
         help: "The center of the arrow, in points from the trailer's left edge."),
-      MJParts.stateHidden("Whether the text is hidden, so that the arrow is centered.")
-        .of(\.parts),
+      MJParts.stateHidden("Whether the text is hidden, so that the arrow is centered.").of(\.parts),
     ] + parts.arrowSettings.map { $0.of(\.parts) }
   }
 

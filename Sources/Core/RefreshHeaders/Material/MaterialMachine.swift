@@ -18,9 +18,7 @@ final class MaterialMachine: RecordingMachine {
   func recording() -> MaterialRecording { record }
 
   private var rest: Double { scrollView.minimumOffset }
-  private var distance: Double {
-    behavior.distance(overscroll: rest - scrollView.contentOffset.y)
-  }
+  private var distance: Double { behavior.distance(overscroll: rest - scrollView.contentOffset.y) }
 
   // MARK: Scrolling
 

@@ -13,9 +13,7 @@ public struct MaterialRecording: TrackedRecording, StateRecording {
   /// The opacity of the arrow before the threshold.
   static let faintAlpha = 0.3
 
-  init(behavior: MaterialBehavior) {
-    self.behavior = behavior
-  }
+  init(behavior: MaterialBehavior) { self.behavior = behavior }
 
   /// Returns the header's state at a time.
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }

@@ -5,8 +5,7 @@ extension PullToBounceBehavior {
   private static let list: [Setting<PullToBounceBehavior>] = [
     Setting(
       "insets", \.insets,
-      help:
-        "The insets from which the pull is measured: original excludes all insets, like the "
+      help: "The insets from which the pull is measured: original excludes all insets, like the "
         + "original header, which reads the bare content offset; adjusted includes all insets and "
         + "the safe area."),
     Setting(
@@ -19,23 +18,19 @@ extension PullToBounceBehavior {
         + "as deep. A pull beyond pullDistance and bendControl together triggers the refresh."),
     Setting(
       "bounceDuration", \.bounceDuration,
-      help:
-        "The duration in which the surface springs flat, in seconds."),
+      help: "The duration in which the surface springs flat, in seconds."),
     Setting(
       "bounceTiming", \.bounceTiming,
       help: "The timing function of the surface's bounce."),
     Setting(
       "ballSize", \.ballSize, in: 0...1000, unit: .points,
-      help:
-        "The ball's diameter, in points."),
+      help: "The ball's diameter, in points."),
     Setting(
       "ballDelay", \.ballDelay,
-      help:
-        "The delay from the trigger until the ball starts to rise, in seconds."),
+      help: "The delay from the trigger until the ball starts to rise, in seconds."),
     Setting(
       "moveUpDuration", \.moveUpDuration,
-      help:
-        "The duration of the ball's rise, and of its descent, in seconds."),
+      help: "The duration of the ball's rise, and of its descent, in seconds."),
     Setting(
       "ballTiming", \.ballMoveTiming,
       help: "The timing function of the ball's movement."),
@@ -47,12 +42,10 @@ extension PullToBounceBehavior {
       help: "The duration in which the ring is drawn, and in which it is erased, in seconds."),
     Setting(
       "returnDuration", \.returnDuration,
-      help:
-        "The duration of the list's return, in seconds."),
+      help: "The duration of the list's return, in seconds."),
     Setting(
       "flatReturn", \.returnsFlat,
-      help:
-        "Whether the surface stays flat while the list returns; in the original, the sag "
+      help: "Whether the surface stays flat while the list returns; in the original, the sag "
         + "reappears."),
   ]
 }

@@ -87,9 +87,7 @@ final class PullToBounceMachine: RecordingMachine {
   }
 
   /// Scrolls the list to its trigger offset and starts a refresh there.
-  func beginRefreshing() {
-    pullList(to: stop) { [unowned self] in refresh() }
-  }
+  func beginRefreshing() { pullList(to: stop) { [unowned self] in refresh() } }
 
   private func refresh() {
     host.log(.trigger, from: .number(edge - scrollView.contentOffset.y))
@@ -102,9 +100,7 @@ final class PullToBounceMachine: RecordingMachine {
     record.bend.jump(to: 0, at: host.now)
     record.contentAlpha.jump(to: 0, at: host.now)
     triggerTime = host.now
-    if let bounce = behavior.bounce {
-      record.bend.add(bounce, forKey: Self.bounce, at: host.now)
-    }
+    if let bounce = behavior.bounce { record.bend.add(bounce, forKey: Self.bounce, at: host.now) }
     // The surface is flat at the end of the bounce.
     host.startAnimation(Self.bounce, duration: behavior.bounceDuration) { [unowned self] in
       record.bend.jump(to: 0, at: host.now)

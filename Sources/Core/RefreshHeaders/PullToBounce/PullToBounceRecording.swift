@@ -15,9 +15,7 @@ public struct PullToBounceRecording: TrackedRecording, StateRecording {
   /// The time at which the ring started; `nil` while it is hidden.
   var ringStart = StepTrack<Flicks?>(nil)
 
-  init(behavior: PullToBounceBehavior) {
-    self.behavior = behavior
-  }
+  init(behavior: PullToBounceBehavior) { self.behavior = behavior }
 
   /// Returns the header's state at a time.
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
@@ -98,8 +96,7 @@ extension PullToBounceBehavior {
     }
     signals.number(
       .ballDepth, as: signals.label("ballY"), .points,
-      "The depth of the ball's center below the surface.",
-      of: { run, _ in [run.ball] }
+      "The depth of the ball's center below the surface.", of: { run, _ in [run.ball] }
     ) { $0.behavior.ballDepth - $0.behavior.ballTravel * $0.ball.presentation(at: $1.time) }
     signals.movement(
       SignalName(.balls, "0.rise"), as: signals.label("ballRise"), .scalar,

@@ -54,16 +54,14 @@ public struct PullToBounceStyle: RefreshStyle {
       "ballColor", \.ballColor,
       help:
         "The ball's color; auto: the color of the area below the surface, or light gray if that "
-        + "color is dark in the dark appearance."
-    ),
+        + "color is dark in the dark appearance."),
     Setting("ringColor", \.ringColor, help: "The ring's color; auto: the ball's color."),
     Setting(
       "ringScale", \.ringScale, in: 0...10, unit: .scalar,
       help: "The ring's radius, as a multiple of the ball's radius."),
     Setting(
       "ringWidth", \.ringWidth, in: 0...100, unit: .points,
-      help:
-        "The ring's line width, in points."),
+      help: "The ring's line width, in points."),
     Setting("fieldColor", \.fieldColor, help: "The color of the field above the surface."),
   ]
 
@@ -145,8 +143,7 @@ public struct PullToBounceStyle: RefreshStyle {
     let width = context.width
     var path = BezierPath()
     path.move(to: Point(x: 0, y: side))
-    path.addQuadratic(
-      control: Point(x: width / 2, y: side + bend), to: Point(x: width, y: side))
+    path.addQuadratic(control: Point(x: width / 2, y: side + bend), to: Point(x: width, y: side))
     path.addLine(to: Point(x: width, y: context.overlap))
     path.addLine(to: Point(x: 0, y: context.overlap))
     path.close()
@@ -159,13 +156,10 @@ public struct PullToBounceStyle: RefreshStyle {
   ) -> [DisplayItem] {
     let radius = (reads.size ?? 0) / 2
     guard behavior[reads.hidden] == false, radius > 0 else { return [] }
-    let color =
-      ballColor?.resolved(for: context.appearance) ?? context.standout(from: waveColor)
+    let color = ballColor?.resolved(for: context.appearance) ?? context.standout(from: waveColor)
     let result = reads.result.shown(behavior)
     return [
-      .group(
-        "ball", at: Point(x: context.width / 2, y: side + (behavior[reads.depth] ?? 0))
-      ) {
+      .group("ball", at: Point(x: context.width / 2, y: side + (behavior[reads.depth] ?? 0))) {
         DisplayItem.fill("ball.disc", .circle(center: .zero, radius: radius), .color(color))
         reads.ring.items(
           RingIcon(radius: radius * ringScale, lineWidth: ringWidth, sweep: Self.ringSweep),

@@ -72,8 +72,7 @@ struct ImageSettings: Sendable {
     [
       Setting(
         "\(state.rawValue)Images", \.images,
-        help:
-          "The images \(help(for: state)): a list of PNG files, or one PNG, APNG or GIF file; "
+        help: "The images \(help(for: state)): a list of PNG files, or one PNG, APNG or GIF file; "
           + "frame_####.png selects numbered files."),
       Setting(
         "\(state.rawValue)Duration", \.duration, in: 0.001...600, unit: .seconds,

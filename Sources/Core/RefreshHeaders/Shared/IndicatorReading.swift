@@ -138,9 +138,7 @@ struct IndicatorReading {
 
   /// The time since the images started to play; without the signal, the time since the run
   /// began.
-  var imageTime: Flicks {
-    behavior[reads.imageTime].map { Flicks(seconds: $0) } ?? behavior.time
-  }
+  var imageTime: Flicks { behavior[reads.imageTime].map { Flicks(seconds: $0) } ?? behavior.time }
 
   /// Returns the mark of the result that is shown, or an empty array if none is shown.
   ///

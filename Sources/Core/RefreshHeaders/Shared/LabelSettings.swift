@@ -63,12 +63,10 @@ struct LabelSettings: Sendable {
       + texts.map(text) + results + [
         Setting(
           "fontFamily", \.fontFamily, maximumLength: longestText,
-          help:
-            "The font family of the texts."),
+          help: "The font family of the texts."),
         Setting(
           "fontSize", \.fontSize, in: 1...1000, unit: .points,
-          help:
-            "The font size of the texts, in points."),
+          help: "The font size of the texts, in points."),
         Setting("fontWeight", \.fontWeight, help: "The font weight of the texts."),
         Setting("textColor", \.color, help: "The color of the texts."),
       ]
@@ -129,8 +127,7 @@ struct TimeSettings: Sendable {
     [
       Setting(
         "now", \.now,
-        help:
-          "The date and time of the run, which is also the time of a refresh in the run."),
+        help: "The date and time of the run, which is also the time of a refresh in the run."),
       Setting(
         "lastUpdated", \.lastUpdated,
         help: "The time of the last refresh before the run; auto: \(automatic)."),

@@ -34,9 +34,7 @@ extension RecordingMachine {
   ///
   /// If a refresh is under way, the list is not scrolled, and the refusal is recorded.
   func pullList(to offset: Double, _ refresh: @escaping () -> Void) {
-    let decide = { [unowned self] in
-      host.decide(.begin, [.notRefreshing(state.isRefreshing)])
-    }
+    let decide = { [unowned self] in host.decide(.begin, [.notRefreshing(state.isRefreshing)]) }
     guard !state.isRefreshing || decide() else { return }
     scrollView.animateContentOffset(y: offset) { if decide() { refresh() } }
   }

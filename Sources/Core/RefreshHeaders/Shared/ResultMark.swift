@@ -22,9 +22,7 @@ struct ResultMark: Sendable {
   ///   - center: The center of the mark's box.
   ///   - color: The color of the stroke.
   ///   - time: The time since the mark began to draw itself, in seconds.
-  func items(
-    _ id: String, at center: Point, color: Color, time: Double
-  ) -> [DisplayItem] {
+  func items(_ id: String, at center: Point, color: Color, time: Double) -> [DisplayItem] {
     guard time > 0 else { return [] }
     var path = BezierPath()
     for (index, line) in lines.enumerated() {

@@ -24,7 +24,6 @@ struct RingReads {
     guard header[hidden] != true, alpha > 0 else { return [] }
     return icon.items(
       "ring", at: center, color: color, strokeStart: header[strokeStart] ?? 0,
-      strokeEnd: header[strokeEnd] ?? 0, angle: (header[angle] ?? 0) + turn,
-      alpha: alpha)
+      strokeEnd: header[strokeEnd] ?? 0, angle: (header[angle] ?? 0) + turn, alpha: alpha)
   }
 }

@@ -22,8 +22,7 @@ struct SpinnerSettings: Sendable {
   static let settings: [Setting<SpinnerSettings>] = [
     Setting(
       "spinnerStyle", \.style,
-      help:
-        "The spinner's style: gray up to iOS 12, medium since iOS 13."),
+      help: "The spinner's style: gray up to iOS 12, medium since iOS 13."),
     Setting("spinnerColor", \.color, help: "The spinner's color; auto: the color of its style."),
   ]
 }

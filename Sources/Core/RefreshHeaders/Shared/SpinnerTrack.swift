@@ -7,9 +7,7 @@ struct SpinnerTrack: Sendable {
   private(set) var start: StepTrack<Flicks?>
   var alpha = RecordedProperty(1, kind: .opacity)
 
-  init(isTurning: Bool = false) {
-    start = StepTrack(isTurning ? Flicks.zero : nil)
-  }
+  init(isTurning: Bool = false) { start = StepTrack(isTurning ? Flicks.zero : nil) }
 
   /// Starts the spinner; has no effect if it is running.
   mutating func start(at time: Flicks) {

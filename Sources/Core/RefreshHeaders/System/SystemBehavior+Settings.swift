@@ -5,8 +5,7 @@ extension SystemBehavior {
   private static let list: [Setting<SystemBehavior>] = [
     Setting(
       "threshold", \.threshold, in: 1...10_000, unit: .points,
-      help:
-        "The pull at which a refresh triggers under the finger, in points; auto: the system's, "
+      help: "The pull at which a refresh triggers under the finger, in points; auto: the system's, "
         + "which grows with the height of the list, such as 168.8 for 852 points."),
     Setting(
       "height", \.height, in: 0...10_000, unit: .points,

@@ -139,10 +139,7 @@ final class SystemMachine: RecordingMachine {
   }
 
   private var values: [Decision.Quantity] {
-    [
-      .init("o", scrollView.contentOffset.y), .init("T", 0 - rest),
-      .init("threshold", threshold),
-    ]
+    [.init("o", scrollView.contentOffset.y), .init("T", 0 - rest), .init("threshold", threshold)]
   }
 
   // MARK: Refreshing

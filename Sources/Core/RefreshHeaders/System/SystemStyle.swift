@@ -102,8 +102,7 @@ struct SystemSpinner: Hashable {
   init(pullingPercent percent: Double) {
     let shown = (Double(Self.count) * min(max(percent, 0), 1)).rounded(.up)
     alphas = Array(repeating: Self.fullAlpha, count: Int(shown))
-    opacity = TimingFunction.easeInEaseOut.value(
-      at: min(max(percent, 0) / Self.opaquePercent, 1))
+    opacity = TimingFunction.easeInEaseOut.value(at: min(max(percent, 0) / Self.opaquePercent, 1))
   }
 
   /// Creates the spinner that ticks, in eight steps per second.

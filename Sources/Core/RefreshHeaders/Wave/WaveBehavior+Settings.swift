@@ -5,8 +5,7 @@ extension WaveBehavior {
   private static let list: [Setting<WaveBehavior>] = [
     Setting(
       "insets", \.insets,
-      help:
-        "The insets from which the pull is measured: original excludes all insets, like the "
+      help: "The insets from which the pull is measured: original excludes all insets, like the "
         + "original header, which reads the bare content offset; adjusted includes all insets and "
         + "the safe area."),
     Setting(
@@ -19,8 +18,7 @@ extension WaveBehavior {
         + "is a release beyond the pull distance."),
     Setting(
       "hillHeight", \.hillHeight, in: 0...10_000, unit: .points,
-      help:
-        "The height of the full hill, in points."),
+      help: "The height of the full hill, in points."),
     Setting(
       "bendCurve", \.bendCurve,
       help:
@@ -34,8 +32,7 @@ extension WaveBehavior {
       help: "The additional height of the hill's ends, as a fraction of the hill's height."),
     Setting(
       "bounceDuration", \.bounceDuration,
-      help:
-        "The duration in which the hill flattens, in seconds."),
+      help: "The duration in which the hill flattens, in seconds."),
     Setting(
       "bounceTiming", \.bounceTiming, duration: "bounceDuration",
       help: "The curve of the flattening; with a spring, the edge dips."),
@@ -46,8 +43,7 @@ extension WaveBehavior {
         + "again half a second after the refresh ends, or immediately in the packaged edition."),
     Setting(
       "stopDistance", \.stopDistance, in: 0...10_000, unit: .points,
-      help:
-        "The pull at which the list rests while refreshing, in points; if it exceeds the pull "
+      help: "The pull at which the list rests while refreshing, in points; if it exceeds the pull "
         + "distance, each tick of the timer triggers again, unless clampRest is true."),
     Setting(
       "settling", \.settling,
@@ -56,8 +52,7 @@ extension WaveBehavior {
         + "or an animation from the current position."),
     Setting(
       "settleDuration", \.settleDuration,
-      help:
-        "The duration of an animated settling, in seconds."),
+      help: "The duration of an animated settling, in seconds."),
     Setting(
       "settleTiming", \.settleTiming, duration: "settleDuration",
       help: "The curve of an animated settling."),
@@ -67,8 +62,7 @@ extension WaveBehavior {
     Setting("ballCount", \.ballCount, in: 0...64, help: "The number of balls."),
     Setting(
       "ballSize", \.ballSize, in: 0...1000, unit: .points,
-      help:
-        "The balls' diameter, in points."),
+      help: "The balls' diameter, in points."),
     Setting(
       "ballSpacing", \.ballSpacing, in: -1000...1000, unit: .points,
       help: "The gap between adjacent balls, in points."),
@@ -77,8 +71,7 @@ extension WaveBehavior {
       help: "The distance of the row's center to the right of the list's center, in points."),
     Setting(
       "ballAnchor", \.ballAnchor,
-      help:
-        "The frame of reference of the balls' positions: content moves with the list; rest is "
+      help: "The frame of reference of the balls' positions: content moves with the list; rest is "
         + "fixed on the screen, at the position where the list rests."),
     Setting(
       "riseOrigin", \.riseOrigin,
@@ -88,29 +81,24 @@ extension WaveBehavior {
       help: "The distance below riseOrigin at which the balls start, in points."),
     Setting(
       "riseHeight", \.riseHeight, in: 0...10_000, unit: .points,
-      help:
-        "The height of the row of balls above the list's edge, in points; auto: half the stop "
+      help: "The height of the row of balls above the list's edge, in points; auto: half the stop "
         + "distance."),
     Setting(
       "riseDuration", \.riseDuration,
-      help:
-        "The duration of a ball's rise, in seconds; divided by 1.75, it is also the intended "
+      help: "The duration of a ball's rise, in seconds; divided by 1.75, it is also the intended "
         + "duration of the timer's scroll-back."),
     Setting(
       "riseTiming", \.riseTiming, duration: "riseDuration",
       help: "The curve of the movement along the path."),
     Setting(
       "riseDelay", \.riseDelay,
-      help:
-        "The delay from the trigger until the first ball starts, in seconds."),
+      help: "The delay from the trigger until the first ball starts, in seconds."),
     Setting(
       "riseStagger", \.riseStagger,
-      help:
-        "The delay between consecutive balls in the order of riseOrder, in seconds."),
+      help: "The delay between consecutive balls in the order of riseOrder, in seconds."),
     Setting(
       "riseOrder", \.riseOrder,
-      help:
-        "The order in which the balls start: from the left, from the right, from the outside "
+      help: "The order in which the balls start: from the left, from the right, from the outside "
         + "inward, or from the center outward."),
     Setting(
       "risePath", \.risePath,
@@ -119,8 +107,7 @@ extension WaveBehavior {
         + "or a fan of paths that do not cross; auto: arcs for four balls, otherwise a fan."),
     Setting(
       "riseArch", \.riseArch, in: -1...1, unit: .fraction,
-      help:
-        "The curvature of the outermost balls' paths: 1 ends horizontally, 0 is straight, -1 "
+      help: "The curvature of the outermost balls' paths: 1 ends horizontally, 0 is straight, -1 "
         + "starts horizontally."),
     Setting(
       "riseArchInner", \.riseArchInner, in: -1...1, unit: .fraction,
@@ -134,8 +121,7 @@ extension WaveBehavior {
     Setting("floatShape", \.floating.shape, help: "The waveform of the float."),
     Setting(
       "floatDirection", \.floating.direction,
-      help:
-        "The direction of a ball's first movement."),
+      help: "The direction of a ball's first movement."),
     Setting(
       "floatPhase", \.floating.phase, in: 0...1, unit: .fraction,
       help: "The phase at which the float starts, as a fraction of the cycle."),
@@ -145,19 +131,16 @@ extension WaveBehavior {
         "The event from which floatDelay is measured: the end of the ball's rise, or the trigger."),
     Setting(
       "floatDelay", \.floating.delay,
-      help:
-        "The delay from floatStart until the first ball floats, in seconds."),
+      help: "The delay from floatStart until the first ball floats, in seconds."),
     Setting(
       "floatStagger", \.floating.stagger,
-      help:
-        "The delay between consecutive balls, from the left, in seconds."),
+      help: "The delay between consecutive balls, from the left, in seconds."),
     Setting(
       "floatCycles", \.floating.cycles, in: 0...100_000,
       help: "The number of cycles; infinite repeats the cycle until the end of the refresh."),
     Setting(
       "floatSettleDuration", \.floating.settleDuration,
-      help:
-        "The duration in which a ball comes to rest after its last cycle, in seconds; requires "
+      help: "The duration in which a ball comes to rest after its last cycle, in seconds; requires "
         + "floatPhase: 0."),
     Setting(
       "floatFirstSwing", \.floating.firstSwing, in: 0.01...60, unit: .seconds,
@@ -171,8 +154,7 @@ extension WaveBehavior {
         + "quarter of the period, followed by floatSettleDuration. Requires floatPhase: 0."),
     Setting(
       "ballsEnding", \.ballsEnding,
-      help:
-        "The balls' exit at the end of a refresh: they vanish, sink back along their paths, or "
+      help: "The balls' exit at the end of a refresh: they vanish, sink back along their paths, or "
         + "stay and are covered by the list."),
     Setting(
       "earlyEnds", \.earlyEnds,
@@ -181,8 +163,7 @@ extension WaveBehavior {
         + "that the list can stay open; clean stops all animations and timers of the refresh."),
     Setting(
       "returnDuration", \.returnDuration,
-      help:
-        "The duration of the list's return, in seconds."),
+      help: "The duration of the list's return, in seconds."),
     Setting(
       "returnTiming", \.returnTiming, duration: "returnDuration",
       help: "The curve of the list's return."),

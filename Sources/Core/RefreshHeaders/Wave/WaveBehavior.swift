@@ -296,8 +296,7 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
     let start = floating.start == .rise ? risen : .zero
     let floats = start + floating.delay + floating.stagger * last
     var lead = max(risen, settlingTime, bounceMotion.duration, fadeDuration)
-    guard ballCount > 0, floating.amplitude != 0, floating.period > .zero, floatCycles == nil
-    else {
+    guard ballCount > 0, floating.amplitude != 0, floating.period > .zero, floatCycles == nil else {
       if let cycles = floatCycles {
         let rest =
           floating.lastSwing == nil

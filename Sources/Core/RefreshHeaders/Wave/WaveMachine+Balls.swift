@@ -45,9 +45,7 @@ extension WaveMachine {
   /// For balls that are fixed on the screen, the point is computed as if the list were at rest.
   private var riseStart: Point {
     let x = scrollView.frame.width / 2 + behavior.ballOffset
-    guard behavior.riseOrigin == .crest else {
-      return Point(x: x, y: behavior.riseDepth)
-    }
+    guard behavior.riseOrigin == .crest else { return Point(x: x, y: behavior.riseDepth) }
     let bend = record.bend.presentation(at: host.now)
     let crest = WaveHill.height(ofBendDistance: bend) + behavior.lift(ofBend: bend)
     let lag = behavior.ballAnchor == .rest ? pull - behavior.stopDistance : 0
@@ -64,9 +62,7 @@ extension WaveMachine {
   /// Starts a timer for the cycles that remain of a ball's float after `done` cycles.
   ///
   /// A cycle whose duration differs from the period ends the timer, and another timer follows.
-  func startCycles(
-    _ tag: Int, after delay: Flicks, following done: Int
-  ) -> BehaviorHost.TimerID {
+  func startCycles(_ tag: Int, after delay: Flicks, following done: Int) -> BehaviorHost.TimerID {
     let floating = behavior.floating
     var cycles = done
     var own: BehaviorHost.TimerID?
@@ -108,8 +104,7 @@ extension WaveMachine {
 
   func setHidden(_ tag: Int, _ isHidden: Bool) {
     guard isHidden != record.balls[tag].isHidden.last else { return }
-    host.log(
-      .visibility, name: "ball.\(tag)", from: .flag(isHidden), to: .flag(!isHidden))
+    host.log(.visibility, name: "ball.\(tag)", from: .flag(isHidden), to: .flag(!isHidden))
     record.balls[tag].isHidden.set(isHidden, at: host.now)
   }
 

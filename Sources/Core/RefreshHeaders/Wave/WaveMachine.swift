@@ -53,8 +53,7 @@ final class WaveMachine: RecordingMachine {
     let triggerOffset = edge - behavior.pullDistance
     let isFar = scrollView.offset < triggerOffset
     let isTriggering =
-      behavior.trigger == .automatic
-      && host.decide(.offset, isFar: isFar, values: values, clauses)
+      behavior.trigger == .automatic && host.decide(.offset, isFar: isFar, values: values, clauses)
     isArmed = isArmed || !isFar
     let wasOnLaw = isOnLaw
     // The bend does not change while the list is not pulled, at exactly the pull distance, or at a
@@ -78,8 +77,7 @@ final class WaveMachine: RecordingMachine {
     case .release:
       let clauses = [.panEnded(panState), .notRefreshing(state.isRefreshing), far]
       if host.decide(.release, values: values, clauses) { refresh() }
-    case .automatic:
-      host.explainRelease(values: values, clauses)
+    case .automatic: host.explainRelease(values: values, clauses)
     }
   }
 
@@ -166,9 +164,7 @@ final class WaveMachine: RecordingMachine {
   // MARK: Begin
 
   /// Scrolls the list to the pull distance and starts a refresh there.
-  func beginRefreshing() {
-    pullList(to: triggerOffset) { [unowned self] in refresh() }
-  }
+  func beginRefreshing() { pullList(to: triggerOffset) { [unowned self] in refresh() } }
 
   private func refresh() {
     let pulled = pull
@@ -192,8 +188,7 @@ final class WaveMachine: RecordingMachine {
       startingBend = record.bend.value
     }
     if behavior.edition == .original {
-      host.log(
-        .path, name: "wave", from: .number(record.bend.value), to: .number(startingBend))
+      host.log(.path, name: "wave", from: .number(record.bend.value), to: .number(startingBend))
       record.bend.jump(to: startingBend, at: host.now)
     }
     startBounce(from: startingBend)
@@ -225,8 +220,7 @@ final class WaveMachine: RecordingMachine {
         host.remark(
           "the end did not stop the scroll-back timer, whose ticks cut off the return: the list "
             + "stays open by \(pull.decimalText(places: 3)) pt until it is touched; to avoid it, "
-            + "end the refresh later or set earlyEnds: clean"
-        )
+            + "end the refresh later or set earlyEnds: clean")
       }
     }
     if let own { scrollBackTimers.append(own) }
@@ -256,8 +250,7 @@ final class WaveMachine: RecordingMachine {
     let motion = behavior.settleMotion
     host.startAnimation(Self.settling, duration: motion.duration)
     scrollView.animateContentOffset(
-      y: edge - behavior.stopDistance, duration: motion.duration,
-      curve: motion.curve)
+      y: edge - behavior.stopDistance, duration: motion.duration, curve: motion.curve)
   }
 
   private func startBounce(from bend: Double) {
@@ -325,8 +318,7 @@ final class WaveMachine: RecordingMachine {
       "the end removed the rise animations of \(counted(tags.count, "ball")), "
         + "which count as completed: float timers start, never stop, and restart the floats of the "
         + "next refresh; to avoid it, end the refresh after "
-        + "\(behavior.riseDuration.seconds.decimalText(places: 3)) s or set earlyEnds: clean"
-    )
+        + "\(behavior.riseDuration.seconds.decimalText(places: 3)) s or set earlyEnds: clean")
   }
 
   private func hide(_ tag: Int) {
@@ -366,8 +358,7 @@ final class WaveMachine: RecordingMachine {
     host.startAnimation(Self.returning, duration: motion.duration) { [unowned self] in
       if !state.isRefreshing { finishReturn() }
     }
-    scrollView.animateContentOffset(
-      y: edge, duration: motion.duration, curve: motion.curve)
+    scrollView.animateContentOffset(y: edge, duration: motion.duration, curve: motion.curve)
   }
 
   /// Ends the return's animation early, because the scroll-back timer moves the list.

@@ -50,8 +50,7 @@ public struct WaveRecording: TrackedRecording, StateRecording {
     let pull = pull(at: instant)
     // Balls that are fixed on the screen move relative to the content.
     let shift =
-      behavior.ballAnchor == .rest
-      ? Vector(dx: 0, dy: behavior.stopDistance - pull) : Vector.zero
+      behavior.ballAnchor == .rest ? Vector(dx: 0, dy: behavior.stopDistance - pull) : Vector.zero
     // The tracks are read one by one, because copying the ball would take as long again.
     var center =
       behavior.center(

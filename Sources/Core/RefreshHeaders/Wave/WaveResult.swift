@@ -46,9 +46,7 @@ struct WaveResult: Sendable {
   /// Returns the stroke and the balls that join it.
   ///
   /// - Parameter balls: The centers of the visible balls and their tags, among `count` balls.
-  func items(
-    _ balls: [(tag: Int, center: Point)], of count: Int, color: Color
-  ) -> [DisplayItem] {
+  func items(_ balls: [(tag: Int, center: Point)], of count: Int, color: Color) -> [DisplayItem] {
     let points = points(count)
     let discs = balls.map { tag, start -> DisplayItem in
       let order = count > 1 ? Double(tag) / Double(count - 1) : 0
@@ -62,8 +60,7 @@ struct WaveResult: Sendable {
         to: mark.lineWidth / 2,
         fraction: TimingFunction.easeInEaseOut.value(at: min(max(shrunk, 0), 1)))
       return .group("ball.\(tag)", at: place) {
-        DisplayItem.fill(
-          "ball.\(tag).disc", .circle(center: .zero, radius: radius), .color(color))
+        DisplayItem.fill("ball.\(tag).disc", .circle(center: .zero, radius: radius), .color(color))
       }
     }
     return discs

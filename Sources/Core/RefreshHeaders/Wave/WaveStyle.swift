@@ -61,8 +61,7 @@ public struct WaveStyle: RefreshStyle {
   private static let list: [Setting<WaveStyle>] = [
     Setting(
       "waveColor", \.waveColor,
-      help:
-        "The color of the hill; auto: the list's background color."),
+      help: "The color of the hill; auto: the list's background color."),
     Setting(
       "ballColor", \.ballColor,
       help:
@@ -79,9 +78,7 @@ public struct WaveStyle: RefreshStyle {
       help:
         "The length of the full hill's level tip to either side, as a fraction of half the width; "
         + "auto: a parabola."),
-    Setting(
-      "hillBlends", \.hillBlends,
-      help: "Whether the level tip widens as the hill grows."),
+    Setting("hillBlends", \.hillBlends, help: "Whether the level tip widens as the hill grows."),
     Setting(
       "hillOffset", \.hillOffset, in: -10_000...10_000, unit: .points,
       help:
@@ -176,9 +173,7 @@ public struct WaveStyle: RefreshStyle {
       layers.behindList = base(nil, lift: lift, .color(waveColor), context)
       layers.listBackdrop = [.fill("wave.dip", above(edge, by: context.overlap), field)]
       if !balls.isEmpty {
-        layers.behindRows = [
-          .group("balls", clip: above(edge, by: Self.clipHeight), balls)
-        ]
+        layers.behindRows = [.group("balls", clip: above(edge, by: Self.clipHeight), balls)]
       }
     } else {
       layers.behindList =
@@ -218,8 +213,7 @@ public struct WaveStyle: RefreshStyle {
   ) -> [DisplayItem] {
     guard hill != nil || lift > 0 else { return [] }
     var path = hill ?? BezierPath()
-    path.append(
-      .rect(Rect(x: 0, y: -lift, width: context.width, height: lift + context.overlap)))
+    path.append(.rect(Rect(x: 0, y: -lift, width: context.width, height: lift + context.overlap)))
     return [.fill("wave", path, paint)]
   }
 

@@ -15,11 +15,9 @@ extension ZHFooterBehavior {
         + "the height loads more."),
     Setting(
       "beginDuration", \.beginDuration,
-      help:
-        "The duration in which the inset opens, in seconds."),
+      help: "The duration in which the inset opens, in seconds."),
     Setting(
       "endDuration", \.endDuration,
-      help:
-        "The duration in which the inset closes, in seconds."),
+      help: "The duration in which the inset closes, in seconds."),
   ]
 }

@@ -8,8 +8,7 @@ extension ZHFooterBehavior {
   public func standaloneRun(at placement: Placement, in geometry: ScrollGeometry) -> StandaloneRun {
     let offset =
       isLonger(geometry)
-      ? geometry.maximumOffset + height
-      : max(geometry.maximumOffset, geometry.minimumOffset + 1)
+      ? geometry.maximumOffset + height : max(geometry.maximumOffset, geometry.minimumOffset + 1)
     var call = StandaloneRun.call(placement, at: offset)
     call.addsRows = true
     return call

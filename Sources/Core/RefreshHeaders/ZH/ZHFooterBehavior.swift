@@ -22,9 +22,7 @@ public struct ZHFooterBehavior: RefreshBehavior, Hashable {
     BehaviorTraits(
       name: "zh-footer",
       summary: "Loads more when the list reaches its end, by a drag, by momentum or from code.",
-      placements: [.footer],
-      triggerDistance: height,
-      triggersAtDistance: true)
+      placements: [.footer], triggerDistance: height, triggersAtDistance: true)
   }
 
   /// One turn of the spinner, after the inset has opened.
@@ -161,8 +159,7 @@ final class ZHFooterMachine: RecordingMachine {
     host.log(.trigger, from: .number(scrollView.contentOffset.y - scrollView.maximumOffset))
     setState(.refreshing)
     scrollView.animate(duration: behavior.beginDuration) {
-      scrollView.setContentInset(
-        scrollView.contentInset.bottom + behavior.height, at: .bottom)
+      scrollView.setContentInset(scrollView.contentInset.bottom + behavior.height, at: .bottom)
     } completion: { [unowned self] in
       host.callHandler()
     }

@@ -10,8 +10,7 @@ public struct ZHFooterStyle: RefreshStyle {
     StyleTraits(
       name: "zh-footer",
       summary: "A gray line of text below the rows, next to a spinner that always rotates.",
-      placements: [.footer],
-      behavior: ZHFooterBehavior())
+      placements: [.footer], behavior: ZHFooterBehavior())
   }
 
   /// The settings of the texts, the spinner and the gap between them.

@@ -24,8 +24,7 @@ public struct ZHHeaderBehavior: RefreshBehavior, Hashable {
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "zh-header",
-      summary:
-        "A pull beyond the header's height triggers a refresh, by a release or by momentum.",
+      summary: "A pull beyond the header's height triggers a refresh, by a release or by momentum.",
       triggerDistance: height)
   }
 
@@ -120,10 +119,7 @@ final class ZHHeaderMachine: RecordingMachine {
   }
 
   private var values: [Decision.Quantity] {
-    [
-      .init("o", scrollView.contentOffset.y), .init("T", top),
-      .init("h", behavior.height),
-    ]
+    [.init("o", scrollView.contentOffset.y), .init("T", top), .init("h", behavior.height)]
   }
 
   private func parts(_ state: RefreshState) {

@@ -10,8 +10,7 @@ public struct ZHHeaderStyle: RefreshStyle {
   public var traits: StyleTraits {
     StyleTraits(
       name: "zh-header",
-      summary:
-        "A gray line of text next to an arrow or a spinner, centered together.",
+      summary: "A gray line of text next to an arrow or a spinner, centered together.",
       behavior: ZHHeaderBehavior())
   }
 

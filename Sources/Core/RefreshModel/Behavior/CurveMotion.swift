@@ -33,12 +33,10 @@ package struct CurveMotion: Hashable, Sendable {
   /// Returns an animation of a number with the motion's curve and duration.
   package func animation(from start: Double, to end: Double) -> PropertyAnimation<Double> {
     switch curve {
-    case .spring(let spring):
-      .spring(from: start, to: end, spring: spring)
+    case .spring(let spring): .spring(from: start, to: end, spring: spring)
     case .timing(let function):
       .basic(from: start, to: end, duration: duration.seconds, timingFunction: function)
-    case .decay, .rubberBand:
-      .basic(from: start, to: end, duration: duration.seconds)
+    case .decay, .rubberBand: .basic(from: start, to: end, duration: duration.seconds)
     }
   }
 }

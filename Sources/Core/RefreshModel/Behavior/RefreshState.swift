@@ -17,7 +17,5 @@ public enum RefreshState: String, Hashable, Codable, CaseIterable, Sendable {
   case noMoreData
 
   /// Whether a refresh is in progress, about to begin, or showing its result.
-  public var isRefreshing: Bool {
-    self == .refreshing || self == .finished || self == .willRefresh
-  }
+  public var isRefreshing: Bool { self == .refreshing || self == .finished || self == .willRefresh }
 }

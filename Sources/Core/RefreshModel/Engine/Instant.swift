@@ -184,9 +184,7 @@ public struct InstantSyntaxError: Error, Hashable, Sendable, CustomStringConvert
   package let text: String
 
   /// A message with the text and the accepted forms.
-  public var description: String {
-    "“\(text)” is not an instant; allowed: \(Instant.forms)"
-  }
+  public var description: String { "“\(text)” is not an instant; allowed: \(Instant.forms)" }
 }
 
 /// An error for an instant that does not occur in a run or lies outside it.
@@ -201,8 +199,7 @@ public struct MissingInstantError: Error, Hashable, Sendable, CustomStringConver
   /// A message with the instant and the reason why it does not occur.
   public var description: String {
     if let runLength {
-      return
-        "the instant \(instant) is outside the run, which lasts from 0 to "
+      return "the instant \(instant) is outside the run, which lasts from 0 to "
         + "\(runLength.decimalText(places: 3)) s"
     }
     return switch instant.anchor {
@@ -244,8 +241,7 @@ extension Timeline {
       anchor = firstTime(of: name.kind, number: number)
       occurrences = events.count { $0.kind == name.kind }
     case .pull(let percent):
-      anchor =
-        Placement.allCases.lazy.compactMap { firstTime(pulling: $0, to: percent) }.first
+      anchor = Placement.allCases.lazy.compactMap { firstTime(pulling: $0, to: percent) }.first
     }
     guard let anchor else {
       throw MissingInstantError(instant: instant, occurrences: occurrences, runLength: nil)

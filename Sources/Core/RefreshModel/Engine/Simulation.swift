@@ -118,13 +118,10 @@ final class Simulation {
     return Timeline(
       events: events, duration: duration, rest: rest,
       recording: RunRecording(scrollView.record, runs, detachTimes: detachTimes),
-      attachedHeaders: attached, hints: hints(), decisions: decisions,
-      remarks: remarks)
+      attachedHeaders: attached, hints: hints(), decisions: decisions, remarks: remarks)
   }
 
-  private func attach<Behavior: RefreshBehavior>(
-    _ behavior: Behavior, _ host: BehaviorHost
-  ) {
+  private func attach<Behavior: RefreshBehavior>(_ behavior: Behavior, _ host: BehaviorHost) {
     let machine = behavior.makeMachine(host: host)
     let declared = script.declared[host.placement]
     participants.append(
@@ -276,8 +273,7 @@ final class Simulation {
   /// Calls the app's handler and schedules its reaction; without a handler, records a remark.
   func callHandler(of placement: Placement) {
     guard !script.withoutHandler.contains(placement) else {
-      let text =
-        "the handler is missing: the refresh continues until an endRefreshing step ends it"
+      let text = "the handler is missing: the refresh continues until an endRefreshing step ends it"
       remarks.append(Remark(time: now, target: placement, text: text))
       return
     }
@@ -288,9 +284,7 @@ final class Simulation {
     guard let reactions = script.reactions[placement], let last = reactions.last else { return }
     let reaction = call < reactions.count ? reactions[call] : last
     agenda.add(at: now + reaction.delay, .reactions) { [unowned self] in
-      if reaction.rowsAdded != 0 {
-        reloadData(rows: scrollView.rows + reaction.rowsAdded)
-      }
+      if reaction.rowsAdded != 0 { reloadData(rows: scrollView.rows + reaction.rowsAdded) }
       endRefreshing(placement, reaction.result)
     }
   }

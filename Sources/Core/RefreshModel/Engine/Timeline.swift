@@ -64,8 +64,7 @@ public struct Timeline: Sendable {
     /// Returns the pull beyond `percent`, in points; negative before it is reached.
     func excess(at time: Flicks) -> Double {
       let view = recording.scrollView.state(at: time)
-      let target = behavior.contentOffset(
-        pulledTo: percent, at: placement, in: view.geometry)
+      let target = behavior.contentOffset(pulledTo: percent, at: placement, in: view.geometry)
       return switch placement {
       case .header: target - view.offset
       case .footer: view.offset - target

@@ -15,8 +15,7 @@ public enum ScrollAxis: String, Hashable, Codable, CaseIterable, Sendable {
 
   /// Returns the size with the given extents along and across the axis.
   func size(_ length: Double, across: Double) -> Size {
-    self == .vertical
-      ? Size(width: across, height: length) : Size(width: length, height: across)
+    self == .vertical ? Size(width: across, height: length) : Size(width: length, height: across)
   }
 
   /// Returns the extent of a size across the axis.

@@ -74,8 +74,7 @@ struct ScrollIndicatorLayout {
     let track = track
     let first = rounded(0 - geometry.leadingInset)
     let range = rounded(extent) - rounded(geometry.viewLength)
-    let way =
-      range > 0 ? (track.length - fullLength) * (offset - first) / range : 0
+    let way = range > 0 ? (track.length - fullLength) * (offset - first) / range : 0
     // UIKit rounds the position in content coordinates, not in view coordinates.
     let start = rounded(offset + track.start + way) - offset + overshoot(at: offset).trailing
     return min(max(start, track.start), track.start + track.length - length)
@@ -141,8 +140,7 @@ enum ScrollIndicatorPhase: Hashable, Sendable {
     guard time < fading.upperBound else { return 0 }
     let length = fading.upperBound - fading.lowerBound
     return 1
-      - TimingFunction.easeInEaseOut.value(
-        at: (time - fading.lowerBound).seconds / length.seconds)
+      - TimingFunction.easeInEaseOut.value(at: (time - fading.lowerBound).seconds / length.seconds)
   }
 
   /// The time at which the fade ends; `nil` if none is scheduled.

@@ -70,8 +70,7 @@ struct ScrollViewRecording: Sendable {
       modelContentOffset: axis.point(offset.model(at: time), across: crossOffset),
       contentInset: inset.presentation(at: time), modelContentInset: inset.model(at: time),
       safeAreaInset: safeAreaInset, fingerX: fingerX.presentation(at: time),
-      isDragging: isDragging.value(at: time),
-      isScrollEnabled: isScrollEnabled.value(at: time),
+      isDragging: isDragging.value(at: time), isScrollEnabled: isScrollEnabled.value(at: time),
       scrollIndicatorInsets: scrollIndicatorInsets.presentation(at: time),
       modelScrollIndicatorInsets: scrollIndicatorInsets.model(at: time))
     state.scrollIndicator = indicator(in: state, at: time)
@@ -127,9 +126,7 @@ struct InsetTracks: Sendable {
   func model(at time: Flicks) -> EdgeInsets { map { $0.model(at: time) } }
 
   /// Sets all four insets with a closure that sets one property.
-  mutating func set(
-    _ insets: EdgeInsets, with set: (inout RecordedProperty, Double) -> Void
-  ) {
+  mutating func set(_ insets: EdgeInsets, with set: (inout RecordedProperty, Double) -> Void) {
     set(&top, insets.top)
     set(&left, insets.left)
     set(&bottom, insets.bottom)

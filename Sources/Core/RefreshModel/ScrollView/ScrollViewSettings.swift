@@ -19,8 +19,7 @@ public struct ScrollViewSettings: Hashable, Sendable, Configurable {
     [
       Setting(
         "paging", \.isPagingEnabled,
-        help:
-          "Whether scrolling stops at whole pages, each as long as the frame along the list's "
+        help: "Whether scrolling stops at whole pages, each as long as the frame along the list's "
           + "axis."),
       Setting(
         "interruptedAnimations", \.interruptedAnimations,

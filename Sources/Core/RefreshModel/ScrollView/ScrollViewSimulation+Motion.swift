@@ -40,8 +40,7 @@ extension ScrollViewSimulation {
       catchUp()
       // An observer may have ended this movement or started another.
       if motionTicket == ticket { settle(velocity: currentVelocity) }
-    case .animation, nil:
-      break
+    case .animation, nil: break
     }
   }
 
@@ -78,9 +77,7 @@ extension ScrollViewSimulation {
       .deceleration, duration: Flicks(seconds: reaching), destination: edge,
       position: { from + decay.value(at: $0) }, velocity: { decay.derivative(at: $0) }
     ) { [unowned self] in
-      if velocity > 0 || bouncesAtTop {
-        bounce(to: edge, velocity: decay.derivative(at: reaching))
-      }
+      if velocity > 0 || bouncesAtTop { bounce(to: edge, velocity: decay.derivative(at: reaching)) }
     }
   }
 

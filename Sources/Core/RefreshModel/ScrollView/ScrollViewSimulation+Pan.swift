@@ -116,8 +116,7 @@ extension ScrollViewSimulation {
 
   private func banded(_ offset: Double) -> Double {
     if offset < minimumOffset {
-      bouncesAtTop
-        ? minimumOffset - band.value(at: minimumOffset - offset) : minimumOffset
+      bouncesAtTop ? minimumOffset - band.value(at: minimumOffset - offset) : minimumOffset
     } else if offset > maximumOffset {
       maximumOffset + band.value(at: offset - maximumOffset)
     } else {

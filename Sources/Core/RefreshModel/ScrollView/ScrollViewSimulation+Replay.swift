@@ -122,8 +122,7 @@ extension ScrollViewSimulation {
       setPanState(.began)
       let isMoving = sample.pan == .changed && startMoving()
       return !wasMoving ? .takingUp : isMoving ? .firstMove : .none
-    case (true, true):
-      return sample.pan == .changed && startMoving() ? .firstMove : .none
+    case (true, true): return sample.pan == .changed && startMoving() ? .firstMove : .none
     case (true, false):
       replay?.isTouching = false
       simulation.log(.touchEnded, to: .number(0 - (replay?.velocity(at: simulation.now) ?? 0)))

@@ -195,8 +195,7 @@ public final class ScrollViewSimulation {
   ) {
     let outer = animationContext
     animationContext =
-      duration > .zero
-      ? AnimationContext(duration: duration, timingFunction: timingFunction) : nil
+      duration > .zero ? AnimationContext(duration: duration, timingFunction: timingFunction) : nil
     changes()
     let isAnimated = animationContext?.hasChanges == true
     animationContext = outer

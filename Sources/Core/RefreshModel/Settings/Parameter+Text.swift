@@ -22,15 +22,13 @@ extension Parameter.Kind {
         + (unit.name == nil ? "" : " \(unit.rawValue)") + (automatic ? ", or auto" : "")
     case .integer(let range, let unlimited):
       "\(range.lowerBound) to \(range.upperBound)" + (unlimited ? ", or infinite" : "")
-    case .flag:
-      "true, false"
+    case .flag: "true, false"
     case .color(let automatic):
       "\(ColorSyntaxError.allowed), { light: …, dark: … }" + (automatic ? ", auto" : "")
     case .curve(let duration):
       "\"ease-in-out\", \"cubic-bezier(.42, 0, .58, 1)\", \"steps(4)\", \"back-out\" …"
         + (duration.isEmpty ? "" : ", \"spring(duration: .5, bounce: .3)\"")
-    case .choice(let words):
-      words.joined(separator: ", ")
+    case .choice(let words): words.joined(separator: ", ")
     case .text(let maximumLength, let automatic):
       "at most \(maximumLength) characters" + (automatic ? ", or auto" : "")
     case .localTime(let automatic):
@@ -46,15 +44,13 @@ extension Parameter.Kind {
   package func problem(with number: Double) -> String? {
     guard number.isFinite else { return "must be a finite number" }
     switch self {
-    case .number(let range, _, _):
-      return range.contains(number) ? nil : "is out of range"
+    case .number(let range, _, _): return range.contains(number) ? nil : "is out of range"
     case .integer(let range, _):
       guard number >= Double(range.lowerBound), number <= Double(range.upperBound) else {
         return "is out of range"
       }
       return number.rounded() == number ? nil : "must be a whole number"
-    case .flag, .color, .curve, .choice, .text, .localTime, .images:
-      return nil
+    case .flag, .color, .curve, .choice, .text, .localTime, .images: return nil
     }
   }
 }

@@ -44,9 +44,7 @@ public struct Setting<Owner: Sendable>: Sendable {
   }
 
   /// Returns the description of the setting, with the owner's value as the default.
-  func parameter(of owner: Owner) -> Parameter {
-    Parameter(key, kind, default: read(owner), help)
-  }
+  func parameter(of owner: Owner) -> Parameter { Parameter(key, kind, default: read(owner), help) }
 
   /// Returns the same setting for a type that contains the owner as a property.
   ///

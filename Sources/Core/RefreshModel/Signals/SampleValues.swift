@@ -8,9 +8,7 @@ package struct SampleValues: Sendable {
   final class Names: Sendable {
     let list: [String]
 
-    init(_ list: [String]) {
-      self.list = list
-    }
+    init(_ list: [String]) { self.list = list }
 
     // A dictionary would cost more to create than it saves, because few lists are ever searched.
     func position(of name: String) -> Int? { list.firstIndex(of: name) }

@@ -71,9 +71,7 @@ public struct SignalBinder {
     case .flag(let slot): return Value.self == Bool.self ? slot : nil
     case .word(let slot):
       guard case .word(let words) = table.signals[index].kind else { return nil }
-      if let word = Value.self as? any SignalWord.Type {
-        return word.words == words ? slot : nil
-      }
+      if let word = Value.self as? any SignalWord.Type { return word.words == words ? slot : nil }
       let word = Value.self as? any OptionalSignalWord.Type
       return word?.wrappedWords == words.dropLast() ? slot : nil
     }

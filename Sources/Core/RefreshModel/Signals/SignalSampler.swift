@@ -210,9 +210,7 @@ extension Timeline {
     samplers(isVerbose: false, where: isWanted)
   }
 
-  private func samplers(
-    isVerbose: Bool, where isWanted: (Signal) -> Bool
-  ) -> [SignalSampler] {
+  private func samplers(isVerbose: Bool, where isWanted: (Signal) -> Bool) -> [SignalSampler] {
     var samplers: [SignalSampler] = []
     let view = ViewTracks(recording.scrollView)
     let all = ViewSignal.all(recording.scrollView.axis, isVerbose: isVerbose)
@@ -226,9 +224,7 @@ extension Timeline {
       let signals = run.table.signals
       for index in signals.indices where isWanted(signals[index]) {
         let source: SignalSampler.Source =
-          if let track = run.track(index) { .track(track) } else {
-            .behavior(run, index: index)
-          }
+          if let track = run.track(index) { .track(track) } else { .behavior(run, index: index) }
         samplers.append(
           SignalSampler(
             signals[index], source, in: recording, until: recording.detachTimes[placement] ?? .max,
@@ -313,9 +309,7 @@ package struct ViewSignal: Sendable {
     ]
   }
 
-  private typealias Coordinate = (
-    name: String, axis: ScrollAxis, read: @Sendable (Point) -> Double
-  )
+  private typealias Coordinate = (name: String, axis: ScrollAxis, read: @Sendable (Point) -> Double)
 
   /// Returns the signals of the vertical axis, followed by those of the horizontal axis if the
   /// list scrolls horizontally.

@@ -62,9 +62,7 @@ extension RefreshBehavior {
   /// Returns the run from which the behavior's signals are read.
   ///
   /// - Parameter known: The behavior's declarations; `nil` if they have not been computed before.
-  func reading(
-    _ run: Run, _ facts: CommonFacts, declared known: SignalTable?
-  ) -> any BehaviorRun {
+  func reading(_ run: Run, _ facts: CommonFacts, declared known: SignalTable?) -> any BehaviorRun {
     if let known, let declared = known.declarations(for: Run.self) {
       return RecordedRun(run, declared, known, facts)
     }

@@ -146,8 +146,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     _ read: @escaping @Sendable (Run, RunInstant) -> Word?
   ) {
     let count = Word.words.count
-    add(
-      name, label, .word(Word.words + [none], .read { read($0, $1)?.position ?? count }), help)
+    add(name, label, .word(Word.words + [none], .read { read($0, $1)?.position ?? count }), help)
   }
 
   /// Declares a point, which traces list as two numbers with the suffixes `.x` and `.y`.

@@ -56,23 +56,17 @@ package struct ViewTracks: Sendable {
   package var offset: any Track { view.offset }
   /// The view's own insets, on which the adjusted insets also depend.
   package var contentInset: any Track { view.inset }
-  package var contentSize: any Track {
-    Tracks([view.rows, view.contentLength])
-  }
+  package var contentSize: any Track { Tracks([view.rows, view.contentLength]) }
   private let view: ScrollViewRecording
 
-  init(_ view: ScrollViewRecording) {
-    self.view = view
-  }
+  init(_ view: ScrollViewRecording) { self.view = view }
 }
 
 /// A combination of several tracks, which may change when any of them does.
 private struct Tracks: Track {
   let tracks: [any Track]
 
-  init(_ tracks: [any Track]) {
-    self.tracks = tracks
-  }
+  init(_ tracks: [any Track]) { self.tracks = tracks }
 
   var changes: [ClosedRange<Flicks>] { tracks.flatMap(\.changes) }
 }
@@ -97,9 +91,7 @@ enum ViewPart {
 }
 
 extension InsetTracks: Track {
-  var changes: [ClosedRange<Flicks>] {
-    top.changes + left.changes + bottom.changes + right.changes
-  }
+  var changes: [ClosedRange<Flicks>] { top.changes + left.changes + bottom.changes + right.changes }
 }
 
 /// The time ranges of a run in which a signal may change, sorted and disjoint.
@@ -115,8 +107,7 @@ package struct Changes: Sendable {
       ? stretches : stretches.sorted(by: { $0.lowerBound < $1.lowerBound })
     {
       if let last = merged.last, stretch.lowerBound <= last.upperBound {
-        merged[merged.count - 1] =
-          last.lowerBound...max(last.upperBound, stretch.upperBound)
+        merged[merged.count - 1] = last.lowerBound...max(last.upperBound, stretch.upperBound)
       } else {
         merged.append(stretch)
       }
@@ -163,9 +154,7 @@ package struct Changes: Sendable {
     let stretches: [ClosedRange<Flicks>]
     private var next = 0
 
-    init(stretches: [ClosedRange<Flicks>]) {
-      self.stretches = stretches
-    }
+    init(stretches: [ClosedRange<Flicks>]) { self.stretches = stretches }
 
     /// Returns whether the signal may change after one time and up to another.
     ///

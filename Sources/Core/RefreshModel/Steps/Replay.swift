@@ -6,9 +6,7 @@ package struct ReplayLog: Hashable, Sendable {
   /// samples.
   package var hasPan = true
 
-  package init(samples: [Sample]) {
-    self.samples = samples
-  }
+  package init(samples: [Sample]) { self.samples = samples }
 
   /// The scroll view's model values at one time.
   package struct Sample: Hashable, Sendable {

@@ -80,8 +80,7 @@ extension StepRunner {
     case .tap(let target):
       tap()
       if let target { withMachine(target) { $0.tapped() } }
-    case .beginRefreshing(let target):
-      withMachine(target) { $0.beginRefreshing() }
+    case .beginRefreshing(let target): withMachine(target) { $0.beginRefreshing() }
     case .endRefreshing(let target):
       withMachine(target) { _ in simulation.endRefreshing(target, .success) }
     case .endRefreshingWithNoMoreData(let target):

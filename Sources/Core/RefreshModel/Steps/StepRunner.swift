@@ -53,9 +53,7 @@ final class StepRunner {
     index += 1
   }
 
-  func withMachine(
-    _ placement: Placement, _ action: (any StateMachine) -> Void
-  ) {
+  func withMachine(_ placement: Placement, _ action: (any StateMachine) -> Void) {
     guard let machine = simulation.machine(at: placement) else {
       failure = .missingBehavior(step: index, placement)
       return
@@ -113,8 +111,7 @@ final class StepRunner {
     let distance: Double
     var target: Double?
     switch drag.travel {
-    case .by(let points):
-      distance = points
+    case .by(let points): distance = points
     case .pull(let percent, let placement):
       target = simulation.offset(forPull: percent, of: placement)
       guard let target else {

@@ -84,8 +84,7 @@ package enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
     let end = trailerShape.lineWidth / 2 / circleRadius
     let (from, to) = (11 * Double.pi / 180 - end, 28 * Double.pi / 180 + end)
     return Arc(
-      center: .zero, radius: circleRadius, startAngle: .pi - from,
-      sweepAngle: 2 * .pi - (to - from)
+      center: .zero, radius: circleRadius, startAngle: .pi - from, sweepAngle: 2 * .pi - (to - from)
     ).path()
   }()
 }

@@ -58,10 +58,7 @@ extension LabelFamily {
   private static let plainResults = mjResults.adding(
     table(
       [.success, .failure],
-      [
-        .traditionalChinese: ["重新整理成功", "重新整理失敗"],
-        .korean: ["새로 고침 완료", "새로 고침 실패"],
-      ]))
+      [.traditionalChinese: ["重新整理成功", "重新整理失敗"], .korean: ["새로 고침 완료", "새로 고침 실패"]]))
 
   /// ZHRefresh's footer texts for a successful and a failed load.
   private static let plainLoadResults = mjLoadResults.adding(
@@ -156,7 +153,5 @@ extension LabelFamily {
 
 extension LabelFamily.Texts {
   /// Returns these texts with other texts added; texts under the same key are replaced.
-  fileprivate func adding(_ texts: Self) -> Self {
-    merging(texts) { $0.merging($1) { $1 } }
-  }
+  fileprivate func adding(_ texts: Self) -> Self { merging(texts) { $0.merging($1) { $1 } } }
 }

@@ -16,9 +16,7 @@ package struct Labels: Hashable, Sendable {
     self.replacements = replacements
   }
 
-  package subscript(key: LabelKey) -> String {
-    replacements[key] ?? family.text(key, language)
-  }
+  package subscript(key: LabelKey) -> String { replacements[key] ?? family.text(key, language) }
 
   /// Returns the text for a state.
   ///

@@ -89,8 +89,7 @@ extension Device {
       .iPhone(402, 874, safeTop: 62, cornerRadius: 62, indicator: 145, bezel: 17)
     case .iPhone16ProMax:
       .iPhone(440, 956, safeTop: 62, cornerRadius: 62, indicator: 158, bezel: 17)
-    case .iPhoneAir:
-      .iPhone(420, 912, safeTop: 68, cornerRadius: 62, indicator: 151, bezel: 18)
+    case .iPhoneAir: .iPhone(420, 912, safeTop: 68, cornerRadius: 62, indicator: 151, bezel: 18)
     case .iPad:
       Measures(
         size: Size(width: 820, height: 1180), scale: 2,
@@ -135,7 +134,6 @@ extension Device.Measures {
     return Self(
       size: Size(width: 1080 / scale, height: height / scale), scale: scale,
       safeArea: EdgeInsets(top: safeTop / scale, bottom: 24), cornerRadius: cornerRadius / scale,
-      cutout: cutout,
-      homeIndicator: .init(size: Size(width: 108, height: 4), bottom: 9), bezel: 14)
+      cutout: cutout, homeIndicator: .init(size: Size(width: 108, height: 4), bottom: 9), bezel: 14)
   }
 }

@@ -20,8 +20,7 @@ extension RowStyle {
     case (.mail, .iOS), (.skeleton, .iOS): 76
     case (.mail, .material), (.skeleton, .material): 72
     case (.card, _): 104
-    case (.feed, _):
-      (FeedCard(width: width).height + FeedCard.gap).rounded()
+    case (.feed, _): (FeedCard(width: width).height + FeedCard.gap).rounded()
     }
   }
 

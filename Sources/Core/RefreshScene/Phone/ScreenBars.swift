@@ -47,13 +47,10 @@ struct ScreenBars {
   private var restingColor: Color { isTinted ? tint : listColor.withAlpha(1) }
 
   /// The color behind the status bar.
-  private var barColor: Color {
-    bar.style == .hidden ? colorUnderStatus : restingColor
-  }
+  private var barColor: Color { bar.style == .hidden ? colorUnderStatus : restingColor }
 
   private var titleColor: Color {
-    isTinted
-      ? (tint.isBright ? .black : .white) : palette.label.resolved(for: appearance)
+    isTinted ? (tint.isBright ? .black : .white) : palette.label.resolved(for: appearance)
   }
 
   // MARK: The bar

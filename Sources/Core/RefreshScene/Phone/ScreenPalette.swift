@@ -106,8 +106,7 @@ extension ContentSettings {
     cardColor = palette.card
     guard opensField else { return }
     listColor.dark = screen.platform == .iOS ? Color(0x1C, 0x1C, 0x1E) : palette.card.dark
-    cardColor.dark =
-      screen.platform == .iOS ? Color(0x2C, 0x2C, 0x2E) : Color(0x2B, 0x29, 0x30)
+    cardColor.dark = screen.platform == .iOS ? Color(0x2C, 0x2C, 0x2E) : Color(0x2B, 0x29, 0x30)
   }
 }
 

@@ -137,8 +137,7 @@ package struct Stage: Hashable, Sendable {
           "body.button",
           .circle(
             center: Point(x: screen.width / 2, y: screen.height + frame(device).bottom / 2),
-            radius: 27),
-          .color(Color(0x4A, 0x4A, 0x4D)), StrokeStyle(width: 2))
+            radius: 27), .color(Color(0x4A, 0x4A, 0x4D)), StrokeStyle(width: 2))
       }
     }
   }

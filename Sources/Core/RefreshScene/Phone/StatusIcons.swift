@@ -14,9 +14,7 @@ enum StatusIcons {
   private static let emptyOpacity = 0.3
 
   static func signal(_ bars: Int) -> Icon {
-    let shapes: [(x: Double, height: Double)] = [
-      (0, 4.69), (5.3, 7.13), (10.7, 9.78), (16, 12.23),
-    ]
+    let shapes: [(x: Double, height: Double)] = [(0, 4.69), (5.3, 7.13), (10.7, 9.78), (16, 12.23)]
     let height = 12.23
     return Icon(
       parts: shapes.enumerated().map { index, bar in

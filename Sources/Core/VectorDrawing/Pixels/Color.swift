@@ -42,17 +42,14 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Whether all four components are finite.
-  package var isFinite: Bool {
-    red.isFinite && green.isFinite && blue.isFinite && alpha.isFinite
-  }
+  package var isFinite: Bool { red.isFinite && green.isFinite && blue.isFinite && alpha.isFinite }
 
   /// The nearest color with 8 bits per component.
   ///
   /// Components outside 0…1 are clamped, and NaN becomes 0.
   package var pixel: StraightPixel {
     StraightPixel(
-      red: Self.byte(red), green: Self.byte(green), blue: Self.byte(blue),
-      alpha: Self.byte(alpha))
+      red: Self.byte(red), green: Self.byte(green), blue: Self.byte(blue), alpha: Self.byte(alpha))
   }
 
   private static func byte(_ component: Double) -> UInt8 {

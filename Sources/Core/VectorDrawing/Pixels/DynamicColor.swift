@@ -20,9 +20,7 @@ public struct DynamicColor: Hashable, Sendable {
   }
 
   /// Creates a color that is the same in both appearances.
-  public init(_ both: Color) {
-    self.init(light: both, dark: both)
-  }
+  public init(_ both: Color) { self.init(light: both, dark: both) }
 
   /// Returns the color for an appearance.
   public func resolved(for appearance: Appearance) -> Color {

@@ -19,9 +19,7 @@ public struct StraightPixel: Hashable, Sendable {
 
   /// The pixel with its color components multiplied by alpha, rounded to the nearest integer.
   package var premultiplied: PremultipliedPixel {
-    if alpha == 255 {
-      return PremultipliedPixel(red: red, green: green, blue: blue, alpha: 255)
-    }
+    if alpha == 255 { return PremultipliedPixel(red: red, green: green, blue: blue, alpha: 255) }
     let alpha = UInt32(alpha)
     // A multiple of 1/255 is never halfway between two integers, because 255 is odd.
     func scaled(_ component: UInt8) -> UInt32 { (UInt32(component) * alpha + 127) / 255 }

@@ -12,9 +12,7 @@ package struct PixelBox: Hashable, Codable, Sendable {
   }
 
   /// Creates a box that covers a bitmap.
-  package init(_ size: PixelSize) {
-    self.init(x: 0, y: 0, width: size.width, height: size.height)
-  }
+  package init(_ size: PixelSize) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
 
   /// Creates a box, or returns `nil` if it is empty or extends beyond a bitmap of the given size.
   package init?(x: Int, y: Int, width: Int, height: Int, in whole: PixelSize) {

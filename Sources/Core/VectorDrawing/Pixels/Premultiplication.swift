@@ -120,8 +120,7 @@ private func straighten(
     if common >= 0xFF00_0000 {
       for index in 0..<count {
         let word = from[index]
-        to[index] =
-          (word & 0xFF00_FF00 | word &>> 16 & 0xFF | word &<< 16 & 0xFF_0000).littleEndian
+        to[index] = (word & 0xFF00_FF00 | word &>> 16 & 0xFF | word &<< 16 & 0xFF_0000).littleEndian
       }
     } else {
       for index in 0..<count {

@@ -43,9 +43,7 @@ public struct PremultipliedBitmap: Hashable, Sendable {
   }
 
   /// Returns the words of a row, which must be inside the bitmap.
-  package func row(_ y: Int) -> ArraySlice<UInt32> {
-    words[y * width..<(y + 1) * width]
-  }
+  package func row(_ y: Int) -> ArraySlice<UInt32> { words[y * width..<(y + 1) * width] }
 
   /// Returns the bitmap scaled down by an integer factor.
   ///
@@ -111,8 +109,7 @@ public struct PremultipliedBitmap: Hashable, Sendable {
   }
 
   private func index(_ x: Int, _ y: Int) -> Int {
-    precondition(
-      x >= 0 && x < width && y >= 0 && y < height, "the pixel is outside the bitmap")
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "the pixel is outside the bitmap")
     return y * width + x
   }
 }

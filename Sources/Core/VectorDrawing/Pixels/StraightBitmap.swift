@@ -65,9 +65,7 @@ public struct StraightBitmap: Hashable, Sendable {
   }
 
   /// Returns the bytes of a row, which must be inside the bitmap.
-  package func row(_ y: Int) -> ArraySlice<UInt8> {
-    bytes[y * 4 * width..<(y + 1) * 4 * width]
-  }
+  package func row(_ y: Int) -> ArraySlice<UInt8> { bytes[y * 4 * width..<(y + 1) * 4 * width] }
 
   /// Returns the part of the bitmap inside a rectangle.
   ///
@@ -87,8 +85,7 @@ public struct StraightBitmap: Hashable, Sendable {
   }
 
   private func offset(_ x: Int, _ y: Int) -> Int {
-    precondition(
-      x >= 0 && x < width && y >= 0 && y < height, "the pixel is outside the bitmap")
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "the pixel is outside the bitmap")
     return 4 * (y * width + x)
   }
 }

@@ -103,8 +103,7 @@ private struct APNGReader {
         }
         parts[parts.count - 1].pixels.append(
           PNGChunks.Chunk(type: "IDAT", content: chunk.content.dropFirst(4)))
-      case "PLTE", "tRNS":
-        shared.append(chunk)
+      case "PLTE", "tRNS": shared.append(chunk)
       default: break
       }
     }

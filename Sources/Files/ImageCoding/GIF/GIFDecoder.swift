@@ -144,8 +144,7 @@ private struct GIFReader {
     while let bytes = block {
       // The first byte of a block is its length. The extensions read here have one or two blocks.
       if blocks.count < 2 {
-        blocks.append(
-          Array(UnsafeBufferPointer(start: bytes + 1, count: Int(bytes.pointee))))
+        blocks.append(Array(UnsafeBufferPointer(start: bytes + 1, count: Int(bytes.pointee))))
       }
       try check(DGifGetExtensionNext(file, &block))
     }

@@ -34,9 +34,7 @@ struct GIFPalette: Sendable {
   var bits: Int { Self.bits(of: colors.count) }
 
   /// Returns the number of bits that distinguish `count` colors, at least 1.
-  static func bits(of count: Int) -> Int {
-    Int.bitWidth - (max(count, 2) - 1).leadingZeroBitCount
-  }
+  static func bits(of count: Int) -> Int { Int.bitWidth - (max(count, 2) - 1).leadingZeroBitCount }
 
   /// The palette as written to the file: RGB bytes, padded to a power of two.
   var bytes: [UInt8] {

@@ -157,8 +157,7 @@ private struct ColorSets {
   func paletteBytes(without parts: [Int]) -> Int {
     let known = Set(parts)
     return colors.indices.reduce(0) { sum, place in
-      known.contains(place)
-        ? sum : sum + 3 << min(8, GIFPalette.bits(of: colors[place].count + 1))
+      known.contains(place) ? sum : sum + 3 << min(8, GIFPalette.bits(of: colors[place].count + 1))
     }
   }
 }

@@ -12,9 +12,7 @@ struct Adler32 {
   private var sum: UInt64 = 1
   private var sumOfSums: UInt64 = 0
 
-  var value: UInt32 {
-    UInt32(sumOfSums % Self.modulus) << 16 | UInt32(sum % Self.modulus)
-  }
+  var value: UInt32 { UInt32(sumOfSums % Self.modulus) << 16 | UInt32(sum % Self.modulus) }
 
   /// Adds `count` zero bytes, at most 2³².
   @inline(__always)

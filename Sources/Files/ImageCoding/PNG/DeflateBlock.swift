@@ -52,9 +52,7 @@ struct DeflateBlock: ~Copyable {
     lengthTokenCount = 0
     lengthCounts.base.update(repeating: 0, count: 19)
     // The lengths of both alphabets form a single sequence.
-    withUnsafeTemporaryAllocation(
-      of: UInt8.self, capacity: literalsUsed + distancesUsed
-    ) { all in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: literalsUsed + distancesUsed) { all in
       for symbol in 0..<literalsUsed { all[symbol] = literals.lengths.base[symbol] }
       for symbol in 0..<distancesUsed {
         all[literalsUsed + symbol] = distances.lengths.base[symbol]
@@ -201,8 +199,7 @@ struct DeflateBlock: ~Copyable {
           write(literal: Int(token.content >> UInt32(8 * place) & 0xFF), to: &writer)
         }
         if length > 0 { write(match: length, distance: unit, to: &writer) }
-      default:
-        write(match: length, distance: Int(token.content), to: &writer)
+      default: write(match: length, distance: Int(token.content), to: &writer)
       }
     }
     write(literal: TokenStream.endOfBlock, to: &writer)

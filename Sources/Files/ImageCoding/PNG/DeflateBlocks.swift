@@ -56,8 +56,7 @@ struct DeflateBlocks: ~Copyable {
       start = end
     }
     writer.finish()
-    UnsafeMutableRawPointer(writer.position)
-      .storeBytes(of: checksum.bigEndian, as: UInt32.self)
+    UnsafeMutableRawPointer(writer.position).storeBytes(of: checksum.bigEndian, as: UInt32.self)
   }
 
   private func counts(of index: Int) -> UnsafeMutablePointer<UInt32> {

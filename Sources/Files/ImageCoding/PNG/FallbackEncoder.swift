@@ -72,16 +72,13 @@ struct FallbackEncoder: ~Copyable {
     _ image: PixelRows, _ runs: borrowing RunLengths, _ search: Search
   ) throws(PNGError) -> Choice? {
     let hasPalette = !runs.colors.isOverfull
-    if hasPalette {
-      palette.assign(runs, image.format, height: image.height, by: .words)
-    }
+    if hasPalette { palette.assign(runs, image.format, height: image.height, by: .words) }
     var best: Choice?
     var least = Double.infinity
     let depths: [Int?] = hasPalette ? [palette.leastDepth, 8, nil] : [nil]
     for (place, depth) in depths.enumerated() where depths.firstIndex(of: depth) == place {
       if depth == nil, hasPalette, search == .likely, !isHeavy(palette, in: least) { continue }
-      guard
-        let found = try bestFiltering(image, runs, depth: depth, unit: runs.isOpaque ? 3 : 4)
+      guard let found = try bestFiltering(image, runs, depth: depth, unit: runs.isOpaque ? 3 : 4)
       else { continue }
       let size = found.size + Double(depth == nil ? 0 : palette.byteCount)
       if size < least { (best, least) = (found.choice, size) }

@@ -37,9 +37,7 @@ struct FilteredRows: ~Copyable {
     }
 
     /// Returns the number of selected rows among `height` rows.
-    func count(of height: Int) -> Int {
-      height / period * band + min(height % period, band)
-    }
+    func count(of height: Int) -> Int { height / period * band + min(height % period, band) }
   }
 
   private var bytes = Scratch<UInt8>(capacity: 1)

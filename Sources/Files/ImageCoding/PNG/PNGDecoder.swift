@@ -75,9 +75,7 @@ public enum PNGDecoder {
 
   private static func extents(of file: [UInt8]) throws(PNGError) -> PixelSize {
     var report = reel_png_report()
-    guard reel_png_decode(file, file.count, nil, 0, 0, &report) == 1 else {
-      throw damage(report)
-    }
+    guard reel_png_decode(file, file.count, nil, 0, 0, &report) == 1 else { throw damage(report) }
     return try PixelSize(
       width: Int(report.width), height: Int(report.height), orThrow: PNGError.size)
   }

@@ -70,12 +70,9 @@ struct PNGFileBuffer: ~Copyable {
 
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: room.base, count: count)) }
 
-  private mutating func reserve(_ further: Int) {
-    room.reserve(count + further, keeping: count)
-  }
+  private mutating func reserve(_ further: Int) { room.reserve(count + further, keeping: count) }
 
   private func store(_ number: UInt32, at place: Int) {
-    UnsafeMutableRawPointer(room.base + place)
-      .storeBytes(of: number.bigEndian, as: UInt32.self)
+    UnsafeMutableRawPointer(room.base + place).storeBytes(of: number.bigEndian, as: UInt32.self)
   }
 }

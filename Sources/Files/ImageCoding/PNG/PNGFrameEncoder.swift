@@ -134,9 +134,7 @@ package struct PNGFrameEncoder: ~Copyable {
   ///
   /// - Returns: The layout, the number of compressed bytes, and whether an encoding other than
   ///   runs may be smaller.
-  private mutating func plan(
-    _ image: PixelRows
-  ) -> (Layout, size: Int, isDoubtful: Bool) {
+  private mutating func plan(_ image: PixelRows) -> (Layout, size: Int, isDoubtful: Bool) {
     let area = image.width * image.height
     var size = Int.max
     if !runs.colors.isOverfull {
@@ -152,8 +150,7 @@ package struct PNGFrameEncoder: ~Copyable {
       return (.palette, size, runs.count * Self.denseLength > area)
     }
     let plain = (1 + image.width * (runs.isOpaque ? 3 : 4)) * image.height
-    let isDoubtful =
-      area <= Self.smallColorArea || coder.byteCount > plain / Self.leastColorRatio
+    let isDoubtful = area <= Self.smallColorArea || coder.byteCount > plain / Self.leastColorRatio
     return (.color, coder.byteCount, isDoubtful)
   }
 

@@ -20,9 +20,7 @@ struct PixelRows {
   func row(_ y: Int) -> UnsafePointer<UInt32> { base + y * stride }
 
   /// Returns whether a row, which must not be the first, equals the row above.
-  func isRepeated(_ y: Int) -> Bool {
-    memcmp(row(y), row(y - 1), 4 * width) == 0
-  }
+  func isRepeated(_ y: Int) -> Bool { memcmp(row(y), row(y - 1), 4 * width) == 0 }
 
   /// Writes the colors of a row: RGB if `unit` is 3, RGBA if it is 4.
   func unpack(_ row: UnsafePointer<UInt32>, unit: Int, to target: UnsafeMutablePointer<UInt8>) {

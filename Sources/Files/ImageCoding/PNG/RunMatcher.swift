@@ -227,8 +227,7 @@ struct RunMatcher: ~Copyable {
         index &+= 1
         continue
       }
-      let match =
-        known ?? (index &+ 1 < end ? match(runs, index, end, at: position, unit) : .none)
+      let match = known ?? (index &+ 1 < end ? match(runs, index, end, at: position, unit) : .none)
       known = nil
       var isLater = false
       if match.gain > 0, index &+ 2 < end, code.bytes(of: runs[index &+ 1]) != 0 {
@@ -248,9 +247,7 @@ struct RunMatcher: ~Copyable {
       let first = index
       while index < match.end {
         let run = runs[index]
-        if index > max(first, looked), index &+ 1 < end {
-          _ = remember(runs, index, at: position)
-        }
+        if index > max(first, looked), index &+ 1 < end { _ = remember(runs, index, at: position) }
         position &+= run.count &* unit
         checksum.add(code.bytes(of: run), unit: unit, count: run.count)
         index &+= 1

@@ -13,9 +13,7 @@ package struct PackedImage: Hashable, Sendable {
   /// Packs an image as words that `change` returns for the pixels whose alpha is not 0.
   ///
   /// By default, the words are premultiplied.
-  package init(
-    _ image: PremultipliedBitmap, change: (PremultipliedPixel) -> UInt32 = { $0.word }
-  ) {
+  package init(_ image: PremultipliedBitmap, change: (PremultipliedPixel) -> UInt32 = { $0.word }) {
     size = image.size
     for y in 0..<size.height {
       image.row(y).withUnsafeBufferPointer { row in

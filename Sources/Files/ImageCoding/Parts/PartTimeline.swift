@@ -84,8 +84,7 @@ struct PartTimeline: ~Copyable {
   ///
   /// Equal images result in a single pixel, because a part must not be empty.
   private func box(from old: [UInt32], to new: [UInt32]) -> PixelBox {
-    PixelBox(changing: old, to: new, width: size.width)
-      ?? PixelBox(x: 0, y: 0, width: 1, height: 1)
+    PixelBox(changing: old, to: new, width: size.width) ?? PixelBox(x: 0, y: 0, width: 1, height: 1)
   }
 
   // MARK: Disposal

@@ -53,8 +53,7 @@ package struct PixelRuns: Hashable, Sendable {
   @inline(__always)
   func forEach(_ body: (_ word: UInt32, _ isKept: Bool, _ count: Int) -> Void) {
     for run in runs {
-      body(
-        UInt32(truncatingIfNeeded: run), run & Self.keptBit != 0, Int(run >> 32 & 0x7FFF_FFFF))
+      body(UInt32(truncatingIfNeeded: run), run & Self.keptBit != 0, Int(run >> 32 & 0x7FFF_FFFF))
     }
   }
 

@@ -57,8 +57,7 @@ struct ContactChoice {
     chosen.sorted { $0.key < $1.key }.map { _, choice in
       var image = choice.drawing.image
       image.frame.instant = choice.event ?? image.frame.instant
-      return ImageDrawing(
-        image: image, state: choice.drawing.state, list: choice.drawing.list)
+      return ImageDrawing(image: image, state: choice.drawing.state, list: choice.drawing.list)
     }
   }
 
@@ -112,8 +111,7 @@ struct ContactChoice {
       let percents = pull.numbers(at: times)
       let samplers = timeline.samplers {
         guard case .word = $0.kind else { return false }
-        return [.label, .images].contains($0.facet)
-          && $0.label.hasPrefix("\(placement.rawValue).")
+        return [.label, .images].contains($0.facet) && $0.label.hasPrefix("\(placement.rawValue).")
       }
       return samplers.flatMap { sampler in
         var best: [TimelineEvent.Value: Int] = [:]

@@ -58,7 +58,6 @@ extension [Frame] {
     }
     let range = first.number == last.number ? first.number : "\(first.number)–\(last.number)"
     let instants = names.count > 2 ? ["\(names[0]) – \(names[names.count - 1])"] : names
-    return (instants + ["\(range) \(first.percent == nil ? "s" : "%")"])
-      .joined(separator: " · ")
+    return (instants + ["\(range) \(first.percent == nil ? "s" : "%")"]).joined(separator: " · ")
   }
 }

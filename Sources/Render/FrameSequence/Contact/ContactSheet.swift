@@ -118,8 +118,7 @@ package struct ContactSheet: Sendable {
     }
     let captionHeight = captions.reduce(0) { max($0, $1?.height ?? 0) } + 2 * Self.captionMargin
     let pitch = Vector(
-      dx: onPixel(cell.width + Self.gap),
-      dy: onPixel(cell.height + captionHeight + Self.gap))
+      dx: onPixel(cell.width + Self.gap), dy: onPixel(cell.height + captionHeight + Self.gap))
     let columnCount =
       rows.isEmpty && columns.isEmpty
       ? Self.columns(for: cells.count, pitch: pitch) : max(columns.count, 1)
@@ -211,9 +210,7 @@ package struct ContactSheet: Sendable {
   /// Returns the pixel size of the rendered sheet.
   ///
   /// - Throws: ``FrameSyntaxError`` if the image would exceed `CanvasLimit`.
-  package static func extent(
-    of sheet: DisplayList, scale: Double
-  ) throws -> SequenceReport.Extent {
+  package static func extent(of sheet: DisplayList, scale: Double) throws -> SequenceReport.Extent {
     if let problem = CanvasLimit.problem(size: sheet.size, scale: scale) {
       throw FrameSyntaxError("\(problem); use a smaller --scale or fewer frames")
     }
@@ -221,9 +218,7 @@ package struct ContactSheet: Sendable {
       scale: scale, size: try CairoRenderer.pixelSize(of: sheet, scale: scale))
   }
 
-  private func image(
-    _ content: Cell, index: Int, size: Size, factor: Double
-  ) -> [DisplayItem] {
+  private func image(_ content: Cell, index: Int, size: Size, factor: Double) -> [DisplayItem] {
     if content.isEmpty {
       return [
         .stroke(
@@ -286,9 +281,7 @@ private struct Caption {
   /// - Parameters:
   ///   - others: The states of the other cells, which are not drawn; the caption has room for each.
   ///   - width: The width of the frame, in points.
-  init?(
-    _ cell: ContactSheet.Cell, _ others: [String], width: Double, textLayout: any TextLayout
-  ) {
+  init?(_ cell: ContactSheet.Cell, _ others: [String], width: Double, textLayout: any TextLayout) {
     func block(_ text: String, _ weight: Font.Weight = .regular) -> TextBlock? {
       try? TextBlock(
         fitting: text, font: Font(size: ContactSheet.captionFontSize, weight: weight),

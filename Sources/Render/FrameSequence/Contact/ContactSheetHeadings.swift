@@ -11,9 +11,7 @@ struct ContactSheetHeadings {
     var text: TextBlock?
     var detail: TextBlock?
 
-    init(
-      _ heading: ContactSheet.Heading, font: Font, width: Double?, textLayout: any TextLayout
-    ) {
+    init(_ heading: ContactSheet.Heading, font: Font, width: Double?, textLayout: any TextLayout) {
       func block(_ string: String, _ font: Font) -> TextBlock? {
         // A no-break space prevents a line break between an argument's label and its value.
         let string = string.split(separator: ": ", omittingEmptySubsequences: false)
@@ -48,9 +46,7 @@ struct ContactSheetHeadings {
   private let rows: [Block]
   private let columns: [Block]
 
-  init(
-    _ sheet: ContactSheet, cellWidth: Double, columnCount: Int, textLayout: (any TextLayout)?
-  ) {
+  init(_ sheet: ContactSheet, cellWidth: Double, columnCount: Int, textLayout: (any TextLayout)?) {
     guard let textLayout else {
       (title, rows, columns) = (nil, [], [])
       return
@@ -78,9 +74,7 @@ struct ContactSheetHeadings {
   }
 
   /// The height of the title at the top, including the gap, in points.
-  var titleHeight: Double {
-    title.map { ($0.height + ContactSheet.gap).rounded(.up) } ?? 0
-  }
+  var titleHeight: Double { title.map { ($0.height + ContactSheet.gap).rounded(.up) } ?? 0 }
 
   var titleWidth: Double { title?.width ?? 0 }
 
@@ -116,8 +110,7 @@ extension TextBlock {
   ) throws(TextLayoutError) {
     self = try TextBlock(string, font: font, textLayout: textLayout)
     if let width, self.width > width {
-      self = try TextBlock(
-        string, font: font, width: width, flow: .wrapped, textLayout: textLayout)
+      self = try TextBlock(string, font: font, width: width, flow: .wrapped, textLayout: textLayout)
     }
   }
 }

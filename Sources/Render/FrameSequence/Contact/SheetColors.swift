@@ -40,8 +40,7 @@ package enum SheetColors {
           "\(prefix)checks", checks(in: size), .color(check.resolved(for: appearance)))
         items()
       },
-      .fill(
-        "\(prefix)corners", corners, .color(ground.resolved(for: appearance)), rule: .evenOdd),
+      .fill("\(prefix)corners", corners, .color(ground.resolved(for: appearance)), rule: .evenOdd),
       .stroke("\(prefix)border", outline, .color(border.resolved(for: appearance))),
     ]
   }

@@ -16,9 +16,7 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The key as sixteen hexadecimal digits.
-  package var description: String {
-    String(value, radix: 16).zeroPadded(to: 16)
-  }
+  package var description: String { String(value, radix: 16).zeroPadded(to: 16) }
 
   /// Mixes a word into the key with the finalizer of SplitMix64 (Steele, Lea and Flood, 2014).
   ///
@@ -47,9 +45,7 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
     add(point.y.bitPattern)
   }
 
-  private mutating func add(_ color: Color) {
-    add(color.red, color.green, color.blue, color.alpha)
-  }
+  private mutating func add(_ color: Color) { add(color.red, color.green, color.blue, color.alpha) }
 
   private mutating func add(_ path: BezierPath) {
     add(path.elements.count)

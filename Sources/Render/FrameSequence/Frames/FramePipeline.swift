@@ -87,9 +87,7 @@ public enum FramePipeline {
   private final class Slot<Product: Sendable>: Sendable {
     private let state: Guarded<(worker: any FrameWorker<Product>, clock: StageClock)>
 
-    init(_ worker: sending any FrameWorker<Product>) {
-      state = Guarded((worker, StageClock()))
-    }
+    init(_ worker: sending any FrameWorker<Product>) { state = Guarded((worker, StageClock())) }
 
     var times: StageTimes { state.withLock { $0.clock.times } }
 

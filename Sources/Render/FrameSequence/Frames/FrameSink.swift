@@ -73,9 +73,7 @@ package final class ImageWorker<Packed: Sendable>: FrameWorker {
 
   package init(_ pack: @escaping @Sendable (PremultipliedBitmap) -> Packed) { self.pack = pack }
 
-  package func prepare(
-    _ drawing: ImageDrawing, clock: inout StageClock
-  ) throws -> Packed {
+  package func prepare(_ drawing: ImageDrawing, clock: inout StageClock) throws -> Packed {
     let key = EncodedFiles.Key(list: DisplayListKey(drawing.list), scale: drawing.image.scale)
     clock.lap(\.list)
     if let last, last.key == key { return last.packed }

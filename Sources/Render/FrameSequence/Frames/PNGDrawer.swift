@@ -36,9 +36,7 @@ package final class PNGDrawer: FrameWorker {
   private var encoder = PNGFrameEncoder()
 
   /// Creates a worker that shares a cache with other workers.
-  package convenience init(sharing files: EncodedFiles) {
-    self.init(sharing: files, keeping: nil)
-  }
+  package convenience init(sharing files: EncodedFiles) { self.init(sharing: files, keeping: nil) }
 
   /// Creates a worker that reuses the files of earlier runs and shares a cache with other workers.
   ///
@@ -52,9 +50,7 @@ package final class PNGDrawer: FrameWorker {
     self.hold = hold
   }
 
-  package func prepare(
-    _ drawing: ImageDrawing, clock: inout StageClock
-  ) throws -> FileProduct {
+  package func prepare(_ drawing: ImageDrawing, clock: inout StageClock) throws -> FileProduct {
     let key = DisplayListKey(drawing.list)
     clock.lap(\.list)
     defer { if hold != nil { clock.lap(\.write) } }
@@ -78,9 +74,7 @@ package final class PNGDrawer: FrameWorker {
   /// Returns the bytes of an image's PNG file.
   ///
   /// - Throws: `CairoError` or `PNGError` if the image cannot be drawn or encoded.
-  package func bytes(
-    of drawing: ImageDrawing, clock: inout StageClock
-  ) throws -> [UInt8] {
+  package func bytes(of drawing: ImageDrawing, clock: inout StageClock) throws -> [UInt8] {
     let key = DisplayListKey(drawing.list)
     clock.lap(\.list)
     return try file(of: drawing, key: key, clock: &clock).file.bytes
@@ -90,8 +84,7 @@ package final class PNGDrawer: FrameWorker {
   ///
   /// - Throws: `CairoError` if the image cannot be drawn.
   package func pixels(of drawing: ImageDrawing) throws -> PremultipliedBitmap {
-    let key = EncodedFiles.Key(
-      list: DisplayListKey(drawing.list), scale: drawing.image.scale)
+    let key = EncodedFiles.Key(list: DisplayListKey(drawing.list), scale: drawing.image.scale)
     if drawnKey == key { return bitmap }
     return try drawing.draw()
   }

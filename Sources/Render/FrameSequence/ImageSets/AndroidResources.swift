@@ -176,9 +176,7 @@ private struct ResourceSink: FrameSink {
       throw FolderRefusal(folder: folder.path, reason: .damagedManifest("\(manifestName)"))
     }
     if policy == .resume {
-      guard let manifest else {
-        throw FolderRefusal(folder: folder.path, reason: .nothingToResume)
-      }
+      guard let manifest else { throw FolderRefusal(folder: folder.path, reason: .nothingToResume) }
       guard manifest.origin == plan.origin else {
         throw FolderRefusal(folder: folder.path, reason: .anotherSequence)
       }

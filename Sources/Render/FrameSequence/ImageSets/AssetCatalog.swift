@@ -59,9 +59,7 @@ struct AssetCatalog {
   ///
   /// The result is a prefix of `path` if the path contains the catalog's name, where `nil` is the
   /// current folder. Otherwise, it is an absolute path.
-  private static func surroundings(
-    of path: String, absolute: some Collection<String>
-  ) -> String? {
+  private static func surroundings(of path: String, absolute: some Collection<String>) -> String? {
     let parts = ExactPath.parts(of: path, omittingEmpty: false)
     guard let root = parts.lastIndex(where: { $0.hasSuffix(Self.ending) }),
       !parts.suffix(from: root).contains("..")
@@ -88,8 +86,7 @@ struct AssetCatalog {
 
   private static func providesNamespace(_ folder: String) -> Bool {
     guard
-      let bytes = try? InputFile.read(
-        "\(folder)/\(ImageSet.contentsName)", limit: InputFile.limit),
+      let bytes = try? InputFile.read("\(folder)/\(ImageSet.contentsName)", limit: InputFile.limit),
       let contents = try? JSONDecoder().decode(GroupContents.self, from: Data(bytes))
     else { return false }
     return contents.properties?.providesNamespace == true

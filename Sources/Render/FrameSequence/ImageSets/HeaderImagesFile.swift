@@ -109,8 +109,7 @@ extension HeaderImagesFile {
     }) {
       return same
     }
-    return read(
-      try ImageSetNames.manifest(pattern: plan.names.pattern(for: drive), drive: drive))
+    return read(try ImageSetNames.manifest(pattern: plan.names.pattern(for: drive), drive: drive))
   }
 }
 

@@ -77,8 +77,7 @@ struct ImageSetFolder {
       throw FolderRefusal(folder: folder.path, reason: .damagedManifest("\(manifestName)"))
     }
     if !foreign.isEmpty {
-      throw FolderRefusal(
-        folder: folder.path, reason: .foreignSets(foreign.map(\.description)))
+      throw FolderRefusal(folder: folder.path, reason: .foreignSets(foreign.map(\.description)))
     }
   }
 
@@ -88,9 +87,7 @@ struct ImageSetFolder {
   }
 
   /// The manifest entries of existing files, by path.
-  var records: [EntryPath: [FileRecord]] {
-    [manifest].compactMap(\.self).records(where: contains)
-  }
+  var records: [EntryPath: [FileRecord]] { [manifest].compactMap(\.self).records(where: contains) }
 
   /// Returns the entries of existing files that a run of the same origin has finished.
   func currentEntries(of origin: Manifest.Origin) -> [Manifest.Entry] {

@@ -31,9 +31,7 @@ struct ImageSetNames: Sendable {
 
   /// Returns the name of the drawable that contains the images of a drive: `wave_idle` or
   /// `wave_refreshing`.
-  func drawable(for drive: Drive) -> String {
-    "\(snake)_\(drive == .loop ? "refreshing" : "idle")"
-  }
+  func drawable(for drive: Drive) -> String { "\(snake)_\(drive == .loop ? "refreshing" : "idle")" }
 
   /// The name of the Swift file without extension: `WaveImages`.
   var swiftFile: String { (upper.isEmpty ? "Pull" : upper) + "Images" }
@@ -46,15 +44,12 @@ struct ImageSetNames: Sendable {
   /// The number of digits in the pattern is ignored, so that changing it does not start a new
   /// sequence.
   static func manifest(of plan: SequencePlan) throws(FileError) -> FileName {
-    try manifest(
-      pattern: (plan.options.name ?? .standard).description, drive: plan.options.drive)
+    try manifest(pattern: (plan.options.name ?? .standard).description, drive: plan.options.drive)
   }
 
   static func manifest(pattern: String, drive: Drive) throws(FileError) -> FileName {
     var text = ""
-    for character in pattern where character != "#" || text.last != "#" {
-      text.append(character)
-    }
+    for character in pattern where character != "#" || text.last != "#" { text.append(character) }
     if text.hasSuffix(".png") { text.removeLast(4) }
     return try FileName(checking: ".\(text).\(drive.rawValue)\(ImageSetFolder.manifestEnding)")
   }

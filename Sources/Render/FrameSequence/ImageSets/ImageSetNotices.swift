@@ -2,9 +2,7 @@
 enum ImageSetNotices {
   static func all(of sequences: [SequencePlan]) throws -> [String] {
     var notices = sequences.flatMap(\.schedule.notices)
-    if let first = sequences.first {
-      notices += [height(first), field(first)].compactMap(\.self)
-    }
+    if let first = sequences.first { notices += [height(first), field(first)].compactMap(\.self) }
     for plan in sequences where try isStill(plan) {
       notices.append(
         "all images of the pull are equal, so one is enough: --drive progress --count 1")
@@ -24,9 +22,7 @@ enum ImageSetNotices {
   /// MJRefresh centers shorter images.
   private static func height(_ plan: SequencePlan) -> String? {
     let isHeader = plan.placement == .header
-    let room =
-      isHeader
-      ? MJHeaderBehavior().shared.extent : MJBackFooterBehavior().shared.extent
+    let room = isHeader ? MJHeaderBehavior().shared.extent : MJBackFooterBehavior().shared.extent
     let height = plan.imageSize.height
     guard height < room else { return nil }
     let least = room.decimalText()

@@ -28,8 +28,7 @@ extension ImageSetPlan {
       at: catalog.path, progress)
     report.notices = try ImageSetNotices.all(of: sequences)
     try hold.check()
-    try swiftFile.write(
-      Array(HeaderImagesFile(for: self, in: catalog, hold.folder).text.utf8))
+    try swiftFile.write(Array(HeaderImagesFile(for: self, in: catalog, hold.folder).text.utf8))
     report.elapsed = ContinuousClock.now - start
     return ImageSetReport(
       sequence: report, size: sequences.first?.imageSize ?? .zero, area: sequences.first?.area,
@@ -62,9 +61,7 @@ extension ImageSetPlan {
   var inputs: InputFiles { sequences.first?.inputs ?? InputFiles() }
 
   /// Returns the folders of the sequences after checking that they can be written.
-  private func folders(
-    in catalog: Folder, _ policy: FolderPolicy
-  ) throws -> [ImageSetFolder] {
+  private func folders(in catalog: Folder, _ policy: FolderPolicy) throws -> [ImageSetFolder] {
     let folders = try sequences.map { plan in
       try ImageSetFolder(
         catalog, manifestName: try ImageSetNames.manifest(of: plan),

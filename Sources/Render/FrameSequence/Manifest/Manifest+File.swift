@@ -87,8 +87,7 @@ extension Manifest {
     text += isFirst ? "]" : "\n  ]"
     if !leftovers.isEmpty {
       text +=
-        ",\n  \"leftovers\": "
-        + JSONValue.list(leftovers.map { .text($0.text) }).text.dropLast()
+        ",\n  \"leftovers\": " + JSONValue.list(leftovers.map { .text($0.text) }).text.dropLast()
     }
     text += "\n}\n"
     try file.write(text.utf8)

@@ -29,8 +29,7 @@ struct ManifestTable {
   mutating func keep(_ entries: [Manifest.Entry]) throws {
     manifest.frames = entries
     let lines =
-      try images.map { ($0.frame.index, try reuse.path($0)) }
-      + entries.map { ($0.index, $0.file) }
+      try images.map { ($0.frame.index, try reuse.path($0)) } + entries.map { ($0.index, $0.file) }
     order = lines.indices.sorted { lines[$0] < lines[$1] }
   }
 
@@ -72,9 +71,7 @@ struct ManifestTable {
 
   /// Calls a closure with each file that this run has written or kept.
   func forEachFile(_ act: (EntryPath, StoredFile) throws -> Void) throws {
-    for (image, product) in zip(images, products) {
-      try act(try reuse.path(image), product.file)
-    }
+    for (image, product) in zip(images, products) { try act(try reuse.path(image), product.file) }
   }
 
   /// Adds the product of the next image.
@@ -95,9 +92,7 @@ struct ManifestTable {
   }
 
   /// Returns the entry for a number in ``order``.
-  private func entry(
-    _ number: Int, isThere: (EntryPath) -> Bool
-  ) throws -> Manifest.Entry {
+  private func entry(_ number: Int, isThere: (EntryPath) -> Bool) throws -> Manifest.Entry {
     guard number < images.count else { return manifest.frames[number - images.count] }
     let image = images[number]
     if number < products.count { return try reuse.entry(image, products[number]) }

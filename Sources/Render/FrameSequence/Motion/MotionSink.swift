@@ -41,9 +41,7 @@ package struct MotionSink: FrameSink, ~Copyable {
   ///
   /// - Throws: ``MotionError/sizes(_:_:)`` if the frame differs in size from the frames before it.
   package mutating func write(_ packed: PackedImage, of image: FrameImage) throws {
-    if encoder == nil {
-      encoder = AnimationEncoder(format, size: packed.size, scale: image.scale)
-    }
+    if encoder == nil { encoder = AnimationEncoder(format, size: packed.size, scale: image.scale) }
     let first = size ?? packed.size
     guard packed.size == first else { throw MotionError.sizes(first, packed.size) }
     size = first

@@ -52,7 +52,5 @@ public struct FrameImage: Hashable, Sendable {
   /// The path of the image's file, relative to the folder of the sequence.
   ///
   /// - Throws: `FileError` if the frame's name is not a valid file name.
-  package var entry: EntryPath {
-    get throws(FileError) { try EntryPath(checking: fileName) }
-  }
+  package var entry: EntryPath { get throws(FileError) { try EntryPath(checking: fileName) } }
 }

@@ -87,9 +87,7 @@ extension FrameOptions {
       }
     }
     if !percents.isEmpty {
-      guard drive == .progress else {
-        throw refuse("--percents requires --drive progress")
-      }
+      guard drive == .progress else { throw refuse("--percents requires --drive progress") }
       guard count == nil else {
         throw refuse("--percents already determines the number of frames; omit --count")
       }

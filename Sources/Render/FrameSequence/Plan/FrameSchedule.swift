@@ -70,8 +70,7 @@ package struct FrameSchedule: Hashable, Sendable {
       case .evenly(let range, let intervals):
         let length = Int128((range.upperBound - range.lowerBound).count)
         let offset = (length * Int128(number) + Int128(intervals) / 2) / Int128(intervals)
-        return Frame(
-          index: number, time: range.lowerBound + Flicks(count: Int64(clamping: offset)))
+        return Frame(index: number, time: range.lowerBound + Flicks(count: Int64(clamping: offset)))
       case .listed(let entries): return entries[number]
       }
     }
@@ -238,9 +237,7 @@ package struct FrameSchedule: Hashable, Sendable {
   }
 
   /// Reduces the schedule to the frames of a shard, which retain their indices.
-  package mutating func select(_ shard: Shard) {
-    entries.keep(shard.range(of: entries.count))
-  }
+  package mutating func select(_ shard: Shard) { entries.keep(shard.range(of: entries.count)) }
 
   /// Throws ``FrameSyntaxError`` if there are more than ``runLimit`` frames.
   package func checkRun() throws(FrameSyntaxError) {
@@ -267,8 +264,7 @@ package struct FrameSchedule: Hashable, Sendable {
     _ count: Int, over range: Range<Flicks>, includesEnd: Bool
   ) throws(FrameSyntaxError) -> Entries {
     guard (1...limit).contains(count) else { throw tooMany(count) }
-    return Entries(
-      .evenly(range, intervals: max(includesEnd ? count - 1 : count, 1)), count: count)
+    return Entries(.evenly(range, intervals: max(includesEnd ? count - 1 : count, 1)), count: count)
   }
 
   private static func tooMany(_ count: Int, limit: Int = limit) -> FrameSyntaxError {

@@ -51,9 +51,7 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
   /// The selection as the user wrote it.
   public var description: String { parts.map(\.text).joined(separator: ",") }
 
-  private static func part(
-    _ part: Substring, in text: String
-  ) throws(FrameSyntaxError) -> Part {
+  private static func part(_ part: Substring, in text: String) throws(FrameSyntaxError) -> Part {
     func failure(_ reason: String) -> FrameSyntaxError {
       FrameSyntaxError(
         "“\(text)” is not a selection of frames: \(reason); write 12, 0..<60, 0...59, 10- or "
@@ -93,9 +91,7 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Returns the text before and after the first occurrence of the separator.
-  private static func split(
-    _ text: Substring, at separator: String
-  ) -> (Substring, Substring)? {
+  private static func split(_ text: Substring, at separator: String) -> (Substring, Substring)? {
     text.firstRange(of: separator).map { (text[..<$0.lowerBound], text[$0.upperBound...]) }
   }
 

@@ -41,8 +41,7 @@ public struct SequencePlan: Sendable {
     scene = Self.scene(of: resolved, placement, options.form)
     let run: (timeline: Timeline?, schedule: FrameSchedule)
     switch options.drive {
-    case .time:
-      run = try Self.timeDriven(resolved, options)
+    case .time: run = try Self.timeDriven(resolved, options)
     case .progress:
       let schedule =
         options.percents.isEmpty
@@ -119,8 +118,7 @@ public struct SequencePlan: Sendable {
     let instant = try instant(of: image.frame)
     let list = scene.displayList(at: instant, appearance: image.appearance, textLayout: textLayout)
     return ImageDrawing(
-      image: image, state: Self.state(in: instant, placement),
-      list: area.map(list.cropped) ?? list)
+      image: image, state: Self.state(in: instant, placement), list: area.map(list.cropped) ?? list)
   }
 
   /// The size of the images, in points.
@@ -152,8 +150,7 @@ public struct SequencePlan: Sendable {
   package var origin: Manifest.Origin {
     Manifest.Origin(
       scenario: resolved.digest, drive: options.drive.rawValue, rate: rate.description,
-      speed: resolved.scenario.clock.speed, total: schedule.total,
-      hasTexts: resolved.hasLabels)
+      speed: resolved.scenario.clock.speed, total: schedule.total, hasTexts: resolved.hasLabels)
   }
 
   /// The playing time of the frames, in seconds.
@@ -173,9 +170,7 @@ public struct SequencePlan: Sendable {
   ) -> Scene {
     var scene = resolved.scene
     guard form == .images, let styled = scene.headers[placement] else { return scene }
-    let height =
-      resolved.scenario.canvas.height
-      ?? styled.preferredHeight
+    let height = resolved.scenario.canvas.height ?? styled.preferredHeight
     scene.crop = .strip(placement, height: height.rounded(.up))
     return scene
   }

@@ -67,17 +67,13 @@ package struct FrameMerge: Sendable {
   /// - Throws: ``MergeError`` if the parts do not form a sequence, ``FolderRefusal`` if the
   ///   target contains a damaged manifest or files that no manifest lists, or if another run is
   ///   writing to it, `FileError` if reading or writing fails.
-  package func run(
-    progress: (FramePipeline.Progress) -> Void = { _ in }
-  ) async throws -> Report {
+  package func run(progress: (FramePipeline.Progress) -> Void = { _ in }) async throws -> Report {
     // The target is opened only once, so that all reads and writes apply to the same folder.
     let targetFolder = InputFile.kind(of: target) == .folder ? try Folder(target) : nil
     let parts = try parts(into: targetFolder)
     let old = try targetFolder.flatMap(formerManifest)
     if let old, old.isComplete, try isCovered(parts, by: old) { return try settle(parts, old) }
-    guard let first = parts.first else {
-      throw MergeError.nothing(folders.joined(separator: ", "))
-    }
+    guard let first = parts.first else { throw MergeError.nothing(folders.joined(separator: ", ")) }
     let origin = try first.manifest().origin
     let contents = try contents(
       of: parts, like: origin, first.path, in: targetFolder, replacing: old)
@@ -264,9 +260,7 @@ package struct FrameMerge: Sendable {
     let name = try FileName(checking: entry.file.text)
     let path = part.folder.path(of: name)
     guard let status = try part.folder.status(of: name, isLinkItself: false), status.kind == .file
-    else {
-      throw MergeError.lost(path, reason: "is missing")
-    }
+    else { throw MergeError.lost(path, reason: "is missing") }
     guard status.length == entry.length else {
       throw MergeError.lost(
         path,

@@ -111,8 +111,7 @@ extension Shard {
     guard let text = environment[name], !text.isEmpty else { return nil }
     guard let number = Int(text), number >= 0 else {
       throw FrameSyntaxError(
-        "\(name) (\(engine.rawValue)) is “\(text)”, which is not a number; write --shard I/N"
-      )
+        "\(name) (\(engine.rawValue)) is “\(text)”, which is not a number; write --shard I/N")
     }
     return number
   }
@@ -121,9 +120,7 @@ extension Shard {
   ///
   /// For an array of tasks that are run again, `--array=3,7`, the variables describe only those
   /// tasks, so the total is unknown and an error is thrown.
-  private static func slurmCount(
-    _ environment: [String: String]
-  ) throws(FrameSyntaxError) -> Int {
+  private static func slurmCount(_ environment: [String: String]) throws(FrameSyntaxError) -> Int {
     func told(_ name: String) throws(FrameSyntaxError) -> Int? {
       try number("SLURM_ARRAY_TASK_\(name)", in: environment, of: .slurm)
     }

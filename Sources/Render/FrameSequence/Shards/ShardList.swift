@@ -104,8 +104,7 @@ package enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
         + "from the same scenario with the same version of \(Program.name)"
     case .missing(let shards, let place):
       "missing shards in \(place): \(shards); run them and merge again"
-    case .unfinished(let place):
-      "\(place) is incomplete; run that shard again and merge again"
+    case .unfinished(let place): "\(place) is incomplete; run that shard again and merge again"
     case .lost(let path, let reason): "\(path) \(reason); run its shard again and merge again"
     }
   }

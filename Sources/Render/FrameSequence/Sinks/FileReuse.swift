@@ -17,9 +17,7 @@ struct FileReuse: Sendable {
   /// neither. In that case, a complete PNG file for the same sequence and time is assumed to be
   /// the run's, because files are written atomically.
   func current(_ image: FrameImage, key: DisplayListKey) -> StoredFile? {
-    guard let folder, let path = try? path(image), let records = records[path] else {
-      return nil
-    }
+    guard let folder, let path = try? path(image), let records = records[path] else { return nil }
     let usable = records.filter { isUsable($0, for: image, key: key) }
     guard !usable.isEmpty, let place = (try? folder.holder(of: path)).flatMap(\.self),
       let status = (try? place.folder.status(of: place.name)).flatMap(\.self), status.kind == .file,
@@ -72,16 +70,12 @@ struct FileReuse: Sendable {
     return entry
   }
 
-  private func isUsable(
-    _ record: FileRecord, for image: FrameImage, key: DisplayListKey
-  ) -> Bool {
+  private func isUsable(_ record: FileRecord, for image: FrameImage, key: DisplayListKey) -> Bool {
     let entry = record.entry
     guard entry.appearance == image.appearance.rawValue, entry.scale == image.scale else {
       return false
     }
-    if let list = entry.list {
-      return list == key.description && record.origin.draws(like: origin)
-    }
+    if let list = entry.list { return list == key.description && record.origin.draws(like: origin) }
     return isTrusted(record, for: image)
   }
 

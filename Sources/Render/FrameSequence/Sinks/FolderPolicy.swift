@@ -39,8 +39,7 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
   /// The error message, with a suggestion.
   public var description: String {
     switch reason {
-    case .notFolder:
-      return "\(folder) is not a folder; choose another output with -o"
+    case .notFolder: return "\(folder) is not a folder; choose another output with -o"
     case .busy:
       return "another run is writing other frames to \(folder); wait until it ends, or choose "
         + "another folder with -o"
@@ -49,12 +48,10 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
         + "nothing was written; choose other names with --name, or use --force to replace the "
         + "image sets that this run writes"
     case .foreignFile(let path):
-      return
-        "\(path) was not written by reel, so nothing was written; rename it or use --force to "
+      return "\(path) was not written by reel, so nothing was written; rename it or use --force to "
         + "replace it"
     case .noCatalog:
-      return
-        "the asset catalog \(folder) is missing; image sets are added to an existing one, so "
+      return "the asset catalog \(folder) is missing; image sets are added to an existing one, so "
         + "create it in Xcode or create the folder"
     case .foreign(let names):
       return

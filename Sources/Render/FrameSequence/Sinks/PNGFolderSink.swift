@@ -174,9 +174,7 @@ package struct PNGFolderSink: FrameSink {
   ///
   /// - Parameter isKnown: Whether reading can be skipped for a manifest whose file has not
   ///   changed since this run last saw it.
-  private mutating func takeOver(
-    in folder: Folder, isAlone: Bool, isKnown: Bool
-  ) throws {
+  private mutating func takeOver(in folder: Folder, isAlone: Bool, isKnown: Bool) throws {
     let file = try folder.status(of: manifestName, isLinkItself: false)
     var other: Manifest?
     if let file, !isKnown || file != manifestFile {

@@ -71,9 +71,7 @@ struct SequenceFolder {
       throw FolderRefusal(folder: path, reason: .damagedManifest(damaged))
     }
     if policy == .resume {
-      guard !manifests.isEmpty else {
-        throw FolderRefusal(folder: path, reason: .nothingToResume)
-      }
+      guard !manifests.isEmpty else { throw FolderRefusal(folder: path, reason: .nothingToResume) }
       guard manifests.values.contains(where: { $0.origin == origin }) else {
         throw FolderRefusal(folder: path, reason: .anotherSequence)
       }

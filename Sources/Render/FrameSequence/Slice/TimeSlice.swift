@@ -31,9 +31,7 @@ package struct TimeSlice {
   ///     header.
   ///   - width: The range of a place's width in pixels. A frame's column is repeated to reach the
   ///     lower bound, and frames are left out to stay below the upper bound.
-  package init(
-    _ plan: SequencePlan, isWhole: Bool = false, width: ClosedRange<Int>
-  ) throws {
+  package init(_ plan: SequencePlan, isWhole: Bool = false, width: ClosedRange<Int>) throws {
     self.plan = plan
     scale = plan.options.scales.first ?? plan.resolved.scenario.canvas.scale
     let all = plan.images.filter {
@@ -150,14 +148,10 @@ extension SequencePlan {
   /// Draws the run's ``TimeSlice`` as one PNG file, replacing an existing file.
   ///
   /// - Parameter isWhole: Whether the columns cover the entire frames.
-  package func renderSlice(
-    to destination: Destination, isWhole: Bool
-  ) throws -> SequenceReport {
+  package func renderSlice(to destination: Destination, isWhole: Bool) throws -> SequenceReport {
     let clock = ContinuousClock()
     let start = clock.now
-    guard options.scales.count <= 1 else {
-      throw FrameSyntaxError("a slice has one scale")
-    }
+    guard options.scales.count <= 1 else { throw FrameSyntaxError("a slice has one scale") }
     let image = try TimeSlice(self, isWhole: isWhole, width: Self.sliceWidth).image()
     let scale = options.scales.first ?? resolved.scenario.canvas.scale
     let bytes = try PNGEncoder.encode(image, scale: scale)

@@ -89,8 +89,7 @@ public struct ScenarioOverride: Hashable, Sendable {
       SourceText(checked: String(text)), fileName: "", isForgiving: true)
     guard let node = builder.root, builder.problems.isEmpty else {
       throw Failure(
-        message: "the value cannot be read: "
-          + (builder.problems.first?.message ?? "invalid YAML"))
+        message: "the value cannot be read: " + (builder.problems.first?.message ?? "invalid YAML"))
     }
     return node.moved(to: place)
   }
@@ -162,8 +161,7 @@ public struct ScenarioOverride: Hashable, Sendable {
     of node: SourceNode, for key: String, walked: String
   ) throws(Failure) -> [SourceEntry] {
     switch node.content {
-    case .mapping(let entries):
-      return entries
+    case .mapping(let entries): return entries
     case .null:
       guard walked != "steps", !walked.hasPrefix("app.") else {
         throw Failure(message: "the file has no \(walked) to change")
@@ -179,8 +177,7 @@ public struct ScenarioOverride: Hashable, Sendable {
       }
       if key == "duration" || walked.hasSuffix("navigationBar") { return [] }
       throw Failure(message: "\(walked) is \(node.found) and has no \(key.shortened())")
-    case .sequence:
-      return []
+    case .sequence: return []
     }
   }
 
@@ -196,9 +193,7 @@ public struct ScenarioOverride: Hashable, Sendable {
   ) throws(Failure) -> Int {
     if let index = Self.index(of: key, in: nodes) { return index }
     let identifiers = nodes.compactMap { $0["id"]?.text }
-    let indices =
-      nodes.isEmpty
-      ? nil : nodes.count == 1 ? "0" : "0 to \(nodes.count - 1)"
+    let indices = nodes.isEmpty ? nil : nodes.count == 1 ? "0" : "0 to \(nodes.count - 1)"
     throw Failure(
       message: "\(walked) has no entry \(key.shortened())",
       allowed: ([indices].compactMap(\.self) + identifiers.prefix(16)).joined(separator: ", "),

@@ -246,8 +246,7 @@ extension ScenarioFile {
         node = nodes[index]
       case .scalar(_, isQuoted: _):
         return depth == parts.count - 1 && part == "duration" ? node : nil
-      case .null:
-        return nil
+      case .null: return nil
       }
     }
     if case .null = node.content { return nil }

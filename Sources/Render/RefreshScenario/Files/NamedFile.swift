@@ -40,8 +40,7 @@ struct NamedFileReader {
     }
     switch InputFile.kind(of: filePath) {
     case .file: break
-    case .folder:
-      return refuse("\(path) names a folder, not a file", for: path, name)
+    case .folder: return refuse("\(path) names a folder, not a file", for: path, name)
     case nil:
       return refuse(
         "\(path) names a file that does not exist", for: path, name,

@@ -44,7 +44,5 @@ struct NumberPattern {
   }
 
   /// Returns the name with a number in place of the placeholder, padded with zeros to its width.
-  func name(_ number: Int) -> String {
-    head + String(number).zeroPadded(to: width) + tail
-  }
+  func name(_ number: Int) -> String { head + String(number).zeroPadded(to: width) + tail }
 }

@@ -45,9 +45,7 @@ public struct ScenarioErrors: Error, Hashable, Sendable {
 
 extension ScenarioErrors: CustomStringConvertible {
   /// The descriptions of the problems, one per line.
-  public var description: String {
-    problems.map(\.description).joined(separator: "\n")
-  }
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
 extension Scenario.Source {

@@ -116,9 +116,7 @@ package struct ScenarioFile: Sendable {
     }
     for override in overrides {
       changed.insert(override.section)
-      if let problem = override.apply(to: &root, fileName: fileName) {
-        problems.append(problem)
-      }
+      if let problem = override.apply(to: &root, fileName: fileName) { problems.append(problem) }
     }
     var (check, found) = read(root, changing: changed, problems)
     if let errors = ScenarioErrors(found) { throw errors }

@@ -52,9 +52,7 @@ extension ScenarioReader {
         "\(path) has a wrong number of entries", node, path: path,
         allowed: "1 to \(most) entries, or one without brackets") ?? []
     }
-    return nodes.enumerated().compactMap { index, node in
-      read(&self, node, "\(path).\(index)")
-    }
+    return nodes.enumerated().compactMap { index, node in read(&self, node, "\(path).\(index)") }
   }
 
   private mutating func instants(_ node: SourceNode) -> [Instant] {
@@ -155,8 +153,7 @@ package enum GoldenSchema {
   static let allowBlank = Parameter(
     "allowBlank", .flag, default: .flag(false),
     "Whether all images may be blank, that is, fully transparent or of a single color; otherwise "
-      + "they fail."
-  )
+      + "they fail.")
 
   static let motion = Parameter(
     "motion", .flag, default: .flag(true),

@@ -29,8 +29,7 @@ extension ScenarioReader {
 
   private mutating func columns(_ node: SourceNode) -> [ReplayColumn: String] {
     let path = "replay.columns"
-    guard
-      let fields = fields(of: node, path: path, known: ReplayColumn.allCases.map(\.rawValue))
+    guard let fields = fields(of: node, path: path, known: ReplayColumn.allCases.map(\.rawValue))
     else { return [:] }
     var columns: [ReplayColumn: String] = [:]
     for column in ReplayColumn.allCases {

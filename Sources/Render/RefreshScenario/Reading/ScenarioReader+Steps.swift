@@ -118,8 +118,7 @@ extension ScenarioReader {
     let key: String
     switch form.target {
     case .required: key = path
-    case .requiredWith(let name) where values[name] != nil:
-      key = Self.join(path, name)
+    case .requiredWith(let name) where values[name] != nil: key = Self.join(path, name)
     case .none, .optional, .requiredWith: return form.make(values, target)
     }
     if target == nil, targets.count > 1 {
@@ -164,8 +163,7 @@ extension ScenarioReader {
 
   /// Reads the app's reactions by placement, with `nil` for a behavior without a handler.
   mutating func app(_ node: SourceNode, targets: [Placement]) -> [Placement: [Reaction]?] {
-    guard
-      let fields = fields(of: node, path: "app", known: Placement.allCases.map(\.rawValue))
+    guard let fields = fields(of: node, path: "app", known: Placement.allCases.map(\.rawValue))
     else { return [:] }
     var reactions: [Placement: [Reaction]?] = [:]
     for placement in Placement.allCases {
@@ -183,8 +181,7 @@ extension ScenarioReader {
       }
       guard
         let nodes = list(
-          entry.value, path: path, example: "[{ after: 2 }], or none if the app sets no handler"
-        )
+          entry.value, path: path, example: "[{ after: 2 }], or none if the app sets no handler")
       else { continue }
       reactions[placement] = nodes.enumerated().compactMap { index, node in
         reaction(node, path: "\(path).\(index)")

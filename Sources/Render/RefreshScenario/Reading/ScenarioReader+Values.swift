@@ -7,8 +7,7 @@ extension ScenarioReader {
     switch parameter.kind {
     case .number where isAutomatic, .color where isAutomatic, .localTime where isAutomatic:
       return .automatic
-    case .number:
-      return number(node, parameter, path: path).map { .number($0) }
+    case .number: return number(node, parameter, path: path).map { .number($0) }
     case .integer(_, let unlimited):
       if unlimited, node.text == "infinite" { return .unlimited }
       return number(node, parameter, path: path).flatMap { Int(exactly: $0) }.map { .integer($0) }
@@ -38,17 +37,14 @@ extension ScenarioReader {
     case .text(let maximumLength, let automatic):
       // A quoted `"auto"` is an ordinary text.
       if automatic, case .scalar("auto", isQuoted: false) = node.content { return .automatic }
-      guard let text = node.text else {
-        return wrongType(node, parameter, path: path)
-      }
+      guard let text = node.text else { return wrongType(node, parameter, path: path) }
       guard text.unicodeScalars.count <= maximumLength else {
         return fail(
           "\(path) is too long", at: node.place, path: path,
           found: "\(text.unicodeScalars.count) characters", allowed: parameter.kind.allowed)
       }
       return .text(text)
-    case .images:
-      return images(node, parameter, path: path).map { .files($0) }
+    case .images: return images(node, parameter, path: path).map { .files($0) }
     }
   }
 
@@ -150,8 +146,7 @@ extension ScenarioReader {
       let darkColor = plainColor(dark.value, path: Self.join(path, "dark"), allowed: form)
       guard let lightColor, let darkColor else { return nil }
       return DynamicColor(light: lightColor, dark: darkColor)
-    case .null, .sequence:
-      return wrongType(node, parameter, path: path)
+    case .null, .sequence: return wrongType(node, parameter, path: path)
     }
   }
 
@@ -175,9 +170,7 @@ extension ScenarioReader {
   private static let curveReach = 1000.0
 
   private mutating func curve(_ node: SourceNode, _ parameter: Parameter, path: String) -> Curve? {
-    guard let text = node.text else {
-      return wrongType(node, parameter, path: path)
-    }
+    guard let text = node.text else { return wrongType(node, parameter, path: path) }
     do {
       let curve = try Curve(parsing: text)
       guard abs(curve.range.lowerBound) <= Self.curveReach,

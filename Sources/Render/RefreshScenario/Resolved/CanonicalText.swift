@@ -62,9 +62,7 @@ struct CanonicalText {
     }
   }
 
-  private mutating func line(_ parts: String...) {
-    text += parts.joined(separator: " ") + "\n"
-  }
+  private mutating func line(_ parts: String...) { text += parts.joined(separator: " ") + "\n" }
 }
 
 extension [Double] {

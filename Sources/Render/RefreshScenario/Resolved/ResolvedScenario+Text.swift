@@ -99,8 +99,7 @@ extension ResolvedScenario {
     zip(scenario.fonts, files).compactMap { name, families in
       guard !families.contains(where: { used.contains($0.lowercased()) }) else { return nil }
       let ending = families.count == 1 ? "y is" : "ies are"
-      return
-        "no text uses the font file \(name.shortened()); its famil\(ending) "
+      return "no text uses the font file \(name.shortened()); its famil\(ending) "
         + "\(Self.quoted(families)); set a style's fontFamily to a family of the file, or remove "
         + "the file"
     }

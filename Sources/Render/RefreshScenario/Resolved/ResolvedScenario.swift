@@ -210,9 +210,7 @@ public struct ResolvedScenario: Sendable {
       .map { "\($0.target.rawValue), at \(secondsText($0.time)): \($0.text)" }
   }
 
-  private func secondsText(_ time: Flicks) -> String {
-    "\(time.seconds.decimalText(places: 3)) s"
-  }
+  private func secondsText(_ time: Flicks) -> String { "\(time.seconds.decimalText(places: 3)) s" }
 }
 
 extension PullHint {

@@ -52,7 +52,5 @@ extension ImageMetric {
   }
 
   /// The name of the metric followed by its threshold, such as `edges 0.2`.
-  package var words: String {
-    name.rawValue + (threshold.map { " \($0.decimalText())" } ?? "")
-  }
+  package var words: String { name.rawValue + (threshold.map { " \($0.decimalText())" } ?? "") }
 }

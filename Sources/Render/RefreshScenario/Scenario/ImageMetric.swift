@@ -90,8 +90,7 @@ extension ImageMetric {
       if let threshold, thresholds?.contains(threshold) != true { return nil }
       switch self {
       case .exact: return .exact
-      case .threshold:
-        return number.flatMap { UInt8(exactly: $0) }.map { .threshold($0) }
+      case .threshold: return number.flatMap { UInt8(exactly: $0) }.map { .threshold($0) }
       case .pixelmatch: return number.map { .pixelmatch(threshold: $0) }
       case .ssim: return number.map { .structuralSimilarity(least: $0) }
       case .edges: return number.map { .edges(tolerance: $0) }

@@ -62,9 +62,7 @@ struct ScenarioCheck {
   // MARK: Headers and footers
 
   private mutating func behaviors(_ library: Library, isRead: Bool, reusing known: Known?) {
-    if scenario.headers.isEmpty {
-      report("a scenario needs a header or a footer", path: "header")
-    }
+    if scenario.headers.isEmpty { report("a scenario needs a header or a footer", path: "header") }
     for (placement, header) in scenario.sortedHeaders {
       let path = placement.rawValue
       let (style, behavior) = (header.style, header.behavior)
@@ -240,8 +238,7 @@ struct ScenarioCheck {
         check(values[parameter.name], of: parameter, path: "\(path).\(written.name)", at: place)
       }
       switch step.action {
-      case .endRefreshingWithNoMoreData, .resetNoMoreData:
-        refuseNoMoreData(path: path, at: place)
+      case .endRefreshingWithNoMoreData, .resetNoMoreData: refuseNoMoreData(path: path, at: place)
       default: break
       }
     }
@@ -251,9 +248,7 @@ struct ScenarioCheck {
         for parameter in reaction.parameters {
           check(parameter.defaultValue, of: parameter, path: path)
         }
-        if reaction.result == .noMoreData {
-          refuseNoMoreData(path: "\(path).result", at: nil)
-        }
+        if reaction.result == .noMoreData { refuseNoMoreData(path: "\(path).result", at: nil) }
       }
     }
   }
@@ -274,8 +269,7 @@ struct ScenarioCheck {
         "the bars leave no room for the scroll view",
         path: scenario.source.places["screen.height"] == nil
           ? "content.navigationBar" : "screen.height",
-        found:
-          "\(scenario.barHeight.decimalText()) pt of bars on a screen of "
+        found: "\(scenario.barHeight.decimalText()) pt of bars on a screen of "
           + "\(scenario.screen.size.height.decimalText()) pt")
       return
     }
@@ -286,9 +280,7 @@ struct ScenarioCheck {
         golden(size)
       }
     }
-    if let duration = scenario.clock.duration {
-      frameCount(in: duration)
-    }
+    if let duration = scenario.clock.duration { frameCount(in: duration) }
   }
 
   /// Reports a golden comparison that could never fail, for a canvas size in points.

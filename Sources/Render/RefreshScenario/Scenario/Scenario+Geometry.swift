@@ -41,8 +41,7 @@ extension Scenario {
       showsLargeTitle: content.largeTitle && platform == .iOS && style != .hidden, style: style,
       tint: content.tintColor ?? platform.palette.tint,
       headerPosition: content.headerPosition ?? (opensAboveTitle ? .aboveTitle : .belowTitle),
-      language: content.language,
-      isMirrored: content.direction == .rightToLeft)
+      language: content.language, isMirrored: content.direction == .rightToLeft)
     return PhoneScreen(
       device: screen.device, status: statusBar, bar: showsBar ? bar : nil, rows: rowStyle,
       barHeight: barHeight, safeTop: screen.safeArea.top, image: content.loadedImage,
@@ -95,9 +94,7 @@ extension Scenario {
   /// Whether `canvas.crop` is set by the file, by an override or in code.
   ///
   /// A crop that code sets to the default, the whole screen, does not count.
-  package var setsCrop: Bool {
-    canvas.crop != Canvas().crop || source.places["canvas.crop"] != nil
-  }
+  package var setsCrop: Bool { canvas.crop != Canvas().crop || source.places["canvas.crop"] != nil }
 
   /// Returns the part of the screen that is drawn, or `nil` if its header or footer is missing.
   func sceneCrop(_ styledHeaders: [Placement: StyledHeader]) -> Scene.Crop? {

@@ -26,9 +26,7 @@ extension Scenario {
 
     /// Creates golden settings for identical images in the light appearance at the canvas's
     /// scale.
-    package init(at instants: [Instant]) {
-      self.instants = instants
-    }
+    package init(at instants: [Instant]) { self.instants = instants }
 
     package static let maximumInstantCount = 10_000
     /// The maximum number of scales, and of ignored regions.

@@ -132,8 +132,7 @@ extension Scenario {
           "finger", \.finger, help: "Whether the finger is drawn on the screen while it touches."),
         Setting(
           "caption", \.caption, maximumLength: 200,
-          help:
-            "The caption below the screen; {state}, {time} and {percent} are replaced by their "
+          help: "The caption below the screen; {state}, {time} and {percent} are replaced by their "
             + "values. Empty: no caption."),
       ]
     }
@@ -166,16 +165,13 @@ extension Scenario {
       [
         Setting(
           "duration", \.duration, in: 0.001...3_600, unit: .seconds,
-          help:
-            "The duration of the run, in seconds; auto: until everything rests, plus the tail."),
+          help: "The duration of the run, in seconds; auto: until everything rests, plus the tail."),
         Setting(
           "lead", \.lead, in: 0...600, unit: .seconds,
-          help: "The time before the first step, in seconds."
-        ),
+          help: "The time before the first step, in seconds."),
         Setting(
           "tail", \.tail, in: 0...600, unit: .seconds,
-          help: "The time after the last activity, in seconds."
-        ),
+          help: "The time after the last activity, in seconds."),
         Setting(
           "speed", \.speed, in: Self.speedRange, unit: .scalar,
           help: "The speed of the simulated time; 0.25 is slow motion."),
@@ -253,8 +249,7 @@ extension Scenario {
             + "none."),
         Setting(
           "largeTitle", \.largeTitle,
-          help:
-            "Whether the navigation bar has a large title, which moves and collapses with the "
+          help: "Whether the navigation bar has a large title, which moves and collapses with the "
             + "list."),
         Setting(
           "bar", \.bar, or: "auto",
@@ -267,8 +262,7 @@ extension Scenario {
           help: "The background color of a tinted bar; auto: the platform's."),
         Setting(
           "headerPosition", \.headerPosition, or: "auto",
-          help:
-            "The position of the header relative to a large title: belowTitle, where the title "
+          help: "The position of the header relative to a large title: belowTitle, where the title "
             + "stays, or aboveTitle, where it moves with the list; auto: aboveTitle for the style system, "
             + "otherwise belowTitle."),
         Setting("language", \.language, help: "The language of the texts on the screen."),

@@ -91,8 +91,7 @@ public struct Scenario: Hashable, Sendable {
         .drag(
           Step.Drag(
             .pull(StepSchema.dragPull, target), duration: StepSchema.dragDuration,
-            curve: StepSchema.dragCurve))),
-      Step(.hold(Flicks(1, over: 10))),
+            curve: StepSchema.dragCurve))), Step(.hold(Flicks(1, over: 10))),
       Step(.release(velocity: 0)),
     ]
   }
@@ -117,8 +116,7 @@ extension Scenario.Header: Hashable {
   /// Returns whether the styles, the behaviors and their settings are equal.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     (lhs.style.name, lhs.behavior.name) == (rhs.style.name, rhs.behavior.name)
-      && lhs.shared == rhs.shared
-      && lhs.style.hasSameSettings(as: rhs.style)
+      && lhs.shared == rhs.shared && lhs.style.hasSameSettings(as: rhs.style)
       && lhs.behavior.hasSameSettings(as: rhs.behavior)
   }
 

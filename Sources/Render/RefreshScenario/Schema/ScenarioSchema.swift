@@ -89,9 +89,7 @@ package struct ScenarioSchema: Hashable, Sendable {
   private static func required(_ name: String) -> JSONValue { ["required": [.text(name)]] }
 
   private static func number(_ range: ClosedRange<Double>) -> JSONValue {
-    [
-      "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
-    ]
+    ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
   }
 
   private static func anyOf(_ first: JSONValue, _ others: [JSONValue]) -> JSONValue {
@@ -185,9 +183,7 @@ package struct ScenarioSchema: Hashable, Sendable {
     switch field.kind {
     case .rate:
       let rate = anyOf(
-        [
-          "type": "number", "exclusiveMinimum": 0, "maximum": .integer(FrameRate.maximum),
-        ],
+        ["type": "number", "exclusiveMinimum": 0, "maximum": .integer(FrameRate.maximum)],
         [["type": "string", "pattern": "^([0-9]+/[0-9]+|[0-9]+\\.?[0-9]*|\\.[0-9]+)$"]])
       return described(rate, field.help, default: 60)
     case .area(let words, _):
@@ -340,8 +336,7 @@ package struct ScenarioSchema: Hashable, Sendable {
     ]
     return mapping(
       ["header": reactions, "footer": reactions],
-      help: "The app's responses when the header or the footer calls its refresh handler."
-    )
+      help: "The app's responses when the header or the footer calls its refresh handler.")
   }
 }
 

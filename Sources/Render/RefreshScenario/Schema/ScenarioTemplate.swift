@@ -21,9 +21,7 @@ package struct ScenarioTemplate: Sendable {
     screen.screen.device = .iPhone16
     if style.defaultBehavior.axis == .vertical { screen.content.rowStyle = .skeleton }
     var content = ContentSettings()
-    if let phone = screen.phone {
-      content.adapt(to: phone, opensField: style.backdropColor != nil)
-    }
+    if let phone = screen.phone { content.adapt(to: phone, opensField: style.backdropColor != nil) }
     scenario = screen
 
     line("# yaml-language-server: $schema=\(Self.schemaFileName)")
@@ -73,8 +71,7 @@ package struct ScenarioTemplate: Sendable {
     let example = parameters.first { if case .number = $0.defaultValue { true } else { false } }
     comment(
       "Sets of settings to render with `--variant soft`, or to compare with "
-        + "`\(Program.name) sweep --variants`."
-    )
+        + "`\(Program.name) sweep --variants`.")
     line(
       "#variants: { now: {}, soft: { \(placement.rawValue).\(example?.name ?? "style"): "
         + "\(example?.defaultValue.scenarioText ?? style.name) } }")
@@ -104,8 +101,7 @@ package struct ScenarioTemplate: Sendable {
     comment(
       "The app's reactions to calls of the handler: one entry per call, and the last one repeats. "
         + "Times are in seconds from the call. An empty list never ends the refresh; `none` sets "
-        + "no handler."
-    )
+        + "no handler.")
     line("app:")
     line("  \(placement.rawValue): [{ after: 2 }]")
   }
@@ -137,9 +133,7 @@ package struct ScenarioTemplate: Sendable {
     line("  \(isSet ? "" : "#")\(parameter.name): \(parameter.defaultValue.scenarioText)")
   }
 
-  private mutating func line(_ line: String) {
-    text += line + "\n"
-  }
+  private mutating func line(_ line: String) { text += line + "\n" }
 
   /// Appends an explanation as comment lines of at most 100 characters.
   private mutating func comment(_ comment: String, indentation: String = "") {
@@ -162,8 +156,7 @@ extension Parameter.Kind {
   var briefly: String {
     switch self {
     case .flag: "true or false"
-    case .color(let automatic):
-      "a color, or { light: …, dark: … }" + (automatic ? ", or auto" : "")
+    case .color(let automatic): "a color, or { light: …, dark: … }" + (automatic ? ", or auto" : "")
     case .curve(let duration):
       duration.isEmpty ? "a timing function" : "a timing function, or a spring"
     case .number, .integer, .choice, .text, .localTime, .images: allowed

@@ -166,8 +166,7 @@ enum StepSchema {
     switch action {
     case .wait(let duration): Written(name: "wait", values: [time(duration)])
     case .hold(let duration): Written(name: "hold", values: [time(duration)])
-    case .release(let velocity):
-      Written(name: "release", values: [("velocity", .number(velocity))])
+    case .release(let velocity): Written(name: "release", values: [("velocity", .number(velocity))])
     case .fling(let velocity): Written(name: "fling", values: [("velocity", .number(velocity))])
     case .reload(let rows):
       Written(name: "reload", values: rows.map { [("rows", .integer($0))] } ?? [])

@@ -41,8 +41,7 @@ struct SourceEditor {
     for (depth, key) in path.enumerated() {
       if let alias = node.aliasPlace {
         throw Refusal(
-          reason:
-            "an alias (*) refers to a value that contains it; write out that value "
+          reason: "an alias (*) refers to a value that contains it; write out that value "
             + "first", place: alias)
       }
       isInFlow = isInFlow || isFlow(node)
@@ -102,8 +101,7 @@ struct SourceEditor {
     // In a block list, a step needs no braces.
     let isBareStep =
       !isInFlow && entry == nil && new.entries?.count == 1 && node.text == new.entries?.first?.key
-    var replacement =
-      isBareStep ? writer.members(of: new.entries ?? []) : writer.text(of: new)
+    var replacement = isBareStep ? writer.members(of: new.entries ?? []) : writer.text(of: new)
     switch node.content {
     case .sequence, .mapping:
       guard !hasComment(in: start..<end) else {
@@ -158,8 +156,7 @@ struct SourceEditor {
       guard !isInFlow, let last = entries.last, let end = last.value.range?.upperBound,
         let column = entries.first?.place.mark?.column
       else { throw unclear(node) }
-      let prefersFlow = entries.last { $0.value.entries?.isEmpty == false }
-        .map { isFlow($0.value) }
+      let prefersFlow = entries.last { $0.value.entries?.isEmpty == false }.map { isFlow($0.value) }
       let indentation = String(repeating: " ", count: max(column - 1, 0))
       let lines =
         prefersFlow == false

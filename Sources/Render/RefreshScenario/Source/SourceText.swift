@@ -35,8 +35,7 @@ struct SourceText {
     decoding: while true {
       column += 1
       switch decoder.decode(&iterator) {
-      case .emptyInput:
-        break decoding
+      case .emptyInput: break decoding
       case .error:
         throw fail(
           line, column,

@@ -188,8 +188,7 @@ struct SourceTreeBuilder {
       result.range = nil
     }
     switch event.kind {
-    case .alias:
-      return alias(event.text, result)
+    case .alias: return alias(event.text, result)
     case .plainScalar:
       if event.text.isEmpty, let pitfall = colorPitfall(after: start) {
         note(pitfall)
@@ -207,8 +206,7 @@ struct SourceTreeBuilder {
       if !["", "~", "null", "Null", "NULL"].contains(string) {
         result.content = .scalar(string, isQuoted: false)
       }
-    case .quotedScalar:
-      result.content = .scalar(event.text, isQuoted: true)
+    case .quotedScalar: result.content = .scalar(event.text, isQuoted: true)
     case .sequence:
       var nodes: [SourceNode] = []
       while let item = next() {
@@ -220,8 +218,7 @@ struct SourceTreeBuilder {
       let entries = entries(depth: depth + 1)
       result.size += entries.reduce(0) { $0 + $1.value.size }
       result.content = .mapping(entries)
-    case .document, .end:
-      break
+    case .document, .end: break
     }
     if let anchor = event.anchor {
       result.isAnchored = true

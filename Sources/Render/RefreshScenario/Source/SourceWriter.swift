@@ -24,8 +24,7 @@ struct SourceWriter {
   func text(of node: SourceNode) -> String {
     switch node.content {
     case .null: return "null"
-    case .scalar(let text, let isQuoted):
-      return written(node) ?? scalar(text, isQuoted: isQuoted)
+    case .scalar(let text, let isQuoted): return written(node) ?? scalar(text, isQuoted: isQuoted)
     case .sequence(let nodes):
       return "[\(nodes.map { inner.text(of: $0) }.joined(separator: ", "))]"
     case .mapping(let entries):

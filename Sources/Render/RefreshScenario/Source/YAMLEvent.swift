@@ -90,8 +90,7 @@ struct YAMLEvent {
     }
     self.range = range
     switch event.type {
-    case YAML_DOCUMENT_START_EVENT:
-      kind = .document
+    case YAML_DOCUMENT_START_EVENT: kind = .document
     case YAML_ALIAS_EVENT:
       kind = .alias
       text = string(event.data.alias.anchor) ?? ""

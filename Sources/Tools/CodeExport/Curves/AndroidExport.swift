@@ -167,7 +167,6 @@ struct InterpolatorPath {
           (one.x.value - start.x.value) / width, (one.y.value - start.y.value) / height,
           (two.x.value - start.x.value) / width, (two.y.value - start.y.value) / height))
     }
-    meaning = EasedKeyframes(
-      points: points.map { ($0.x.value, $0.y.value) }, easings: easings)
+    meaning = EasedKeyframes(points: points.map { ($0.x.value, $0.y.value) }, easings: easings)
   }
 }

@@ -36,17 +36,14 @@ extension ExportedCurve {
 
   /// Returns times and progress, sorted by time.
   private func rowPoints() -> [(Double, Double)] {
-    if case .samples = curve.source {
-      return corners.map { ($0, progress(at: $0)) }
-    }
+    if case .samples = curve.source { return corners.map { ($0, progress(at: $0)) } }
     let end = duration
     let margin = end * Self.jumpMargin
     let steps = curve.unit == .points ? Self.rowRate : max(1, (end * Self.rowRate).rounded(.up))
     let count = Int(min(steps, 20_000))
     let even = (0...count).map { end * Double($0) / Double(count) }
     let places = Set(even + corners + [0, end]).filter { place in
-      place >= 0 && place <= end
-        && jumps.allSatisfy { ($0 - place).magnitude > 2 * margin }
+      place >= 0 && place <= end && jumps.allSatisfy { ($0 - place).magnitude > 2 * margin }
     }
     var points = places.map { ($0, isBaked && $0 == end ? 1 : progress(at: $0)) }
     for jump in jumps where jump >= 0 && jump <= end {

@@ -88,8 +88,7 @@ extension ExportedCurve {
       let easing = index < keys.easings.count ? " using \(keys.easings[index].text)" : ""
       lines.append("  \(value) at \(keys.times[index])\(easing)\n")
     }
-    let expression =
-      "keyframes<Float> {\n  durationMillis = \(milliseconds)\n\(lines.joined())}"
+    let expression = "keyframes<Float> {\n  durationMillis = \(milliseconds)\n\(lines.joined())}"
     return keys.draft(of: self, expression: expression) { [names] summary, _ in
       Self.composeFile(names, steps: expression.contains("floor"), summary, expression)
     }
@@ -154,8 +153,7 @@ struct FrictionFling {
     let printer = NumberPrinter.kotlinFloat
     friction = printer.parameter(-1000 * Double.log(decay.rate) / Self.unit)
     velocity = printer.parameter(decay.velocity)
-    meaning = ScrollDecay(
-      velocity: velocity.value, rate: .exp(-Self.unit * friction.value / 1000))
+    meaning = ScrollDecay(velocity: velocity.value, rate: .exp(-Self.unit * friction.value / 1000))
   }
 }
 
@@ -163,7 +161,6 @@ extension [CodeComment] {
   /// The lines as a KDoc comment.
   var kotlin: CodeComment {
     count == 1
-      ? "/** \(self[0]) */"
-      : "/**\n" + map { " * \($0)\n" as CodeComment }.joined() + " */"
+      ? "/** \(self[0]) */" : "/**\n" + map { " * \($0)\n" as CodeComment }.joined() + " */"
   }
 }

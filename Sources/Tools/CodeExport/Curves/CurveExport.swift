@@ -68,16 +68,14 @@ package struct CurveExport: Hashable, Sendable {
     guard let (draft, error) = best, error <= motion.tolerance else {
       throw .inaccurate(
         curve: curve.name, notation: notation, error: best?.error ?? .nan,
-        tolerance: motion.tolerance,
-        nearest: Self.closer(than: notation, motion))
+        tolerance: motion.tolerance, nearest: Self.closer(than: notation, motion))
     }
     self.notation = notation
     expression = draft.expression
     duration = draft.duration
     maximumError = error
     notes = draft.notes
-    summary =
-      "\(draft.duration.decimalText(places: 3)) \(curve.unit.rawValue); \(error.statement)"
+    summary = "\(draft.duration.decimalText(places: 3)) \(curve.unit.rawValue); \(error.statement)"
     text = draft.text("\(curve.name), \(summary)", error)
   }
 

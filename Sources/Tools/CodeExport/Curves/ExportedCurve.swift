@@ -93,16 +93,14 @@ struct ExportedCurve {
       values = { (samples.value(at: start + $0) - first) / unit }
       // A change too steep for six digits is a jump.
       let whole = duration
-      jumps = zip(times, times.dropFirst()).filter { $1 - $0 < 2e-6 * whole }
-        .map { $1 - start }
+      jumps = zip(times, times.dropFirst()).filter { $1 - $0 < 2e-6 * whole }.map { $1 - start }
       corners = times.map { $0 - start }
     }
     guard curve.unit == .points || (Self.shortest...Spring.longestDuration).contains(duration)
     else {
       throw .endless(
         curve: curve.name,
-        reason:
-          "has a duration of \(duration.decimalText()) s; allowed: 0.0001 to 3600 s")
+        reason: "has a duration of \(duration.decimalText()) s; allowed: 0.0001 to 3600 s")
     }
     for place in 0...64 where !(values(duration * Double(place) / 64).magnitude < Self.farthest) {
       throw .endless(curve: curve.name, reason: "has values that are too large; reduce them")
@@ -208,9 +206,7 @@ struct ExportedCurve {
       let keyframes = EasedKeyframes(
         reducing: times, progress(atAll: times).map { [$0] }, tolerance: tolerance * share,
         breaks: function == nil ? [] : corners)
-    else {
-      throw .endless(curve: curve.name, reason: "has values that are too large; reduce them")
-    }
+    else { throw .endless(curve: curve.name, reason: "has values that are too large; reduce them") }
     return keyframes
   }
 
@@ -247,9 +243,7 @@ extension EasedKeyframes {
   }
 
   /// The times of two keys at the same time.
-  var jumps: [Double] {
-    zip(keys, keys.dropFirst()).filter { $0.time == $1.time }.map(\.0.time)
-  }
+  var jumps: [Double] { zip(keys, keys.dropFirst()).filter { $0.time == $1.time }.map(\.0.time) }
 
   /// The motion with each hold replaced by a constant interval and a jump.
   var withoutPlateaus: EasedKeyframes {

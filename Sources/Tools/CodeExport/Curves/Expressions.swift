@@ -17,9 +17,7 @@ package struct EasingExpression: Hashable, Sendable {
   ///
   /// - Throws: `CurveExportError/inexpressible` if the notation has no expression for the
   ///   function. Its keyframes may still have one.
-  package init(
-    _ function: TimingFunction, in notation: CurveNotation
-  ) throws(CurveExportError) {
+  package init(_ function: TimingFunction, in notation: CurveNotation) throws(CurveExportError) {
     let simple = function.simplified
     guard let (text, meaning) = Self.expression(of: simple, in: notation) else {
       throw .inexpressible(

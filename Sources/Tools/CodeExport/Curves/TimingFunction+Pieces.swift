@@ -58,8 +58,7 @@ extension TimingFunction {
 extension EasedKeyframes {
   /// Creates keyframes with a single component.
   init(points: [(time: Double, value: Double)], easings: [TimingFunction]) {
-    self.init(
-      keys: points.map { Key(time: $0.time, value: [$0.value]) }, easings: easings)
+    self.init(keys: points.map { Key(time: $0.time, value: [$0.value]) }, easings: easings)
   }
 
   /// Returns the keys scaled to half the duration and half the distance, shifted by an offset.
@@ -82,8 +81,7 @@ extension Easing.Family {
     switch self {
     case .power(exponent: 2): CubicBezierTiming(x1: 1 / 3, y1: 0, x2: 2 / 3, y2: 1 / 3)
     case .power(exponent: 3): CubicBezierTiming(x1: 1 / 3, y1: 0, x2: 2 / 3, y2: 0)
-    case .back(let overshoot):
-      CubicBezierTiming(x1: 1 / 3, y1: 0, x2: 2 / 3, y2: -overshoot / 3)
+    case .back(let overshoot): CubicBezierTiming(x1: 1 / 3, y1: 0, x2: 2 / 3, y2: -overshoot / 3)
     default: nil
     }
   }

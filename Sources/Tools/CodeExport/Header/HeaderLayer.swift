@@ -147,9 +147,7 @@ package enum LayerProperty: String, Sendable {
   }
 
   /// Returns an error in the property's unit over what is allowed for one point.
-  func relative(error: Double) -> Double {
-    error / max(tolerance(points: 1, radius: 1), 1e-9)
-  }
+  func relative(error: Double) -> Double { error / max(tolerance(points: 1, radius: 1), 1e-9) }
 
   /// Returns an error, rounded up, with its unit.
   func text(error: Double) -> String {

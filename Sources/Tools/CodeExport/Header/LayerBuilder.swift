@@ -114,8 +114,7 @@ struct LayerBuilder {
     let (values, tracks) = (layer.values, layer.tracks)
     let outer: Set<LayerProperty> = [.isShown, .clip]
     let moves = values.keys.contains { property in
-      !outer.contains(property)
-        && (tracks[property] != nil || values[property] != property.neutral)
+      !outer.contains(property) && (tracks[property] != nil || values[property] != property.neutral)
     }
     guard case .group(let children, let clip?) = layer.content, moves else { return layer }
     let inner = HeaderLayer(

@@ -55,9 +55,7 @@ struct TrackBuilder {
       runs.contains { $0.contains { abs($0.value[component] - first[component]) > stillness } }
     }
     let picked = runs.map { run in
-      run.map { sample in
-        (time: sample.time.seconds, value: moving.map { sample.value[$0] })
-      }
+      run.map { sample in (time: sample.time.seconds, value: moving.map { sample.value[$0] }) }
     }
     var best: EasedKeyframes?
     // Smoothing small steps causes an error that is only known after the fit.

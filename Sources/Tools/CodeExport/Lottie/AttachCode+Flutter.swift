@@ -1,8 +1,6 @@
 extension AttachCode {
   var flutter: String {
-    let seconds = { (frames: Int) in
-      "\(Int((Double(frames) / segments.rate * 1000).rounded()))"
-    }
+    let seconds = { (frames: Int) in "\(Int((Double(frames) / segments.rate * 1000).rounded()))" }
     return """
       \(head)
       import 'package:flutter/material.dart';

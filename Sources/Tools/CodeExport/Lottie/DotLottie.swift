@@ -79,9 +79,7 @@ package struct DotLottie {
     }
   }
 
-  private mutating func add(
-    _ layer: HeaderLayer, _ property: LayerProperty, of version: Version
-  ) {
+  private mutating func add(_ layer: HeaderLayer, _ property: LayerProperty, of version: Version) {
     let track = layer.tracks[property]
     let value = layer.value(property)
     if property == .gradient {

@@ -83,9 +83,7 @@ package struct HeaderSegments: Sendable {
   }
 
   /// Records all segments on the axis of frames, in seconds at the frame rate.
-  func recording(
-    tolerance: Double, items: (RunInstant) -> [DisplayItem]
-  ) throws -> LayerRecording {
+  func recording(tolerance: Double, items: (RunInstant) -> [DisplayItem]) throws -> LayerRecording {
     let perFrame = Double(Flicks.perSecond) / rate
     func flicks(_ frame: Int) -> Flicks {
       Flicks(count: Int64((Double(frame) * perFrame).rounded()))
@@ -97,8 +95,7 @@ package struct HeaderSegments: Sendable {
         events = timeline.events.map(\.time).filter { $0 > from && $0 < from + duration }.map {
           let share = ($0 - from).seconds / duration.seconds
           return flicks(segment.first)
-            + Flicks(
-              count: Int64((share * Double(segment.length) * perFrame).rounded()))
+            + Flicks(count: Int64((share * Double(segment.length) * perFrame).rounded()))
         }
       }
       let part = try LayerRecording(

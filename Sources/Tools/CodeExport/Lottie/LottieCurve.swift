@@ -16,8 +16,7 @@ extension ExportedCurve {
       let easing = index < keys.easings.count ? ", \(keys.easings[index].text)" : ""
       return "{\"t\": \(keys.times[index]), \"s\": [\(value)]\(easing)}"
     }
-    let property =
-      "{\"a\": 1, \"k\": [\n  " + rows.joined(separator: ",\n  ") + "\n]}"
+    let property = "{\"a\": 1, \"k\": [\n  " + rows.joined(separator: ",\n  ") + "\n]}"
     return keys.draft(
       of: self, expression: property,
       notes: spring == nil

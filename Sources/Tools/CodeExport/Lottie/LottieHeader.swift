@@ -62,8 +62,7 @@ package struct LottieHeader: Sendable {
     hasTextLayers: Bool = false, textLayout: (any TextLayout)? = nil
   ) throws {
     self.hasTextLayers = hasTextLayers
-    let segments = try HeaderSegments(
-      resolved, textLayout: try textLayout ?? resolved.textLayout())
+    let segments = try HeaderSegments(resolved, textLayout: try textLayout ?? resolved.textLayout())
     (self.name, self.segments, self.tolerance) = (name, segments, tolerance)
     time = LottieTime(rate: segments.rate)
     let area = try CompositionArea(segments, appearance)
@@ -75,8 +74,7 @@ package struct LottieHeader: Sendable {
       recording,
       hints: KeyHints(
         eventTimes: recording.eventTimes, breaks: segments.breaks,
-        easings: segments.header.likelyEasings),
-      tolerance: tolerance)
+        easings: segments.header.likelyEasings), tolerance: tolerance)
     layers = builder.layers()
     warnings = builder.warnings
   }
@@ -97,8 +95,7 @@ package struct LottieHeader: Sendable {
       Double($0.first) <= frame && frame <= Double($0.last)
     }
     let items = try found.map { segment in
-      area.items(
-        of: segments.header, at: try segments.instant(at: frame, of: segment), appearance)
+      area.items(of: segments.header, at: try segments.instant(at: frame, of: segment), appearance)
     }
     return DisplayList(
       size: box.size,
@@ -120,9 +117,7 @@ package struct LottieHeader: Sendable {
   private var json: JSONValue {
     mutating get {
       var composition = Composition(origin: box.origin)
-      for layer in layers {
-        add(layer, to: &composition, parent: nil, shown: [0..<end])
-      }
+      for layer in layers { add(layer, to: &composition, parent: nil, shown: [0..<end]) }
       var document: JSONObject = [
         "v": "5.7.0", "nm": .text(name), "fr": .number(time.rate.rounded(to: 4)), "ip": 0,
         "op": .number(end), "w": .number(box.width), "h": .number(box.height), "ddd": 0,
@@ -267,8 +262,7 @@ package struct LottieHeader: Sendable {
       for child in children { add(child, to: &inner, parent: nil, shown: ranges) }
       let id = "comp_\(assets.count)"
       assets.append(["id": .text(id), "nm": .text(layer.name), "layers": .list(inner.layers)])
-      var whole = head(
-        0, transform(layer, shift, anchor: Point.zero - (frame.origin - Point.zero)))
+      var whole = head(0, transform(layer, shift, anchor: Point.zero - (frame.origin - Point.zero)))
       whole["refId"] = .text(id)
       whole["w"] = .number(frame.width)
       whole["h"] = .number(frame.height)
@@ -281,8 +275,7 @@ package struct LottieHeader: Sendable {
       let scale = Size(
         width: size.width / Double(max(asset.bitmap.width, 1)),
         height: size.height / Double(max(asset.bitmap.height, 1)))
-      var image = head(
-        2, transform(layer, shift, shown: isGated ? ranges : [], size: scale))
+      var image = head(2, transform(layer, shift, shown: isGated ? ranges : [], size: scale))
       image["refId"] = .text(imageName(of: asset))
       _ = composition.add(image, parent: parent)
     case .fill where hasTextLayers && layer.text != nil:
@@ -302,9 +295,7 @@ package struct LottieHeader: Sendable {
   private static let placing: [LayerProperty] = [.x, .y, .rotation, .scaleX, .scaleY]
 
   /// Returns whether a group's clip only excludes content outside of the composition.
-  private func covers(
-    _ layer: HeaderLayer, _ composition: Composition, _ parent: Int?
-  ) -> Bool {
+  private func covers(_ layer: HeaderLayer, _ composition: Composition, _ parent: Int?) -> Bool {
     guard case .group(_, let clip?) = layer.content, parent == nil, layer.tracks[.clip] == nil,
       layer.tracks[.opacity] == nil, layer.number(.opacity) == 1,
       composition.origin == box.origin, let clipped = clip.boundingBox, clip == .rect(clipped)
@@ -313,9 +304,7 @@ package struct LottieHeader: Sendable {
       && clipped.maxY >= box.maxY
   }
 
-  private func masks(
-    _ layer: HeaderLayer, _ clip: BezierPath, _ offset: Vector
-  ) -> [JSONValue] {
+  private func masks(_ layer: HeaderLayer, _ clip: BezierPath, _ offset: Vector) -> [JSONValue] {
     let outline = LottiePath(path: clip, offset: offset)
     return outline.properties(layer.tracks[.clip], still: layer.value(.clip), time).map {
       [

@@ -105,8 +105,7 @@ struct LottieShape {
     if !style.dashLengths.isEmpty {
       // An odd number of lengths is repeated once to alternate dashes and gaps.
       let lengths =
-        style.dashLengths.count % 2 == 0
-        ? style.dashLengths : style.dashLengths + style.dashLengths
+        style.dashLengths.count % 2 == 0 ? style.dashLengths : style.dashLengths + style.dashLengths
       let dashes = lengths.enumerated().map { index, length -> JSONValue in
         ["n": index % 2 == 0 ? "d" : "g", "v": LottieTime.still(length)]
       }
@@ -173,9 +172,7 @@ struct LottiePath {
   }
 
   /// Returns each shape as a property over time.
-  func properties(
-    _ track: EasedKeyframes?, still: [Double], _ time: LottieTime
-  ) -> [JSONValue] {
+  func properties(_ track: EasedKeyframes?, still: [Double], _ time: LottieTime) -> [JSONValue] {
     let joins = endsMeet(in: track?.keys.map(\.value) ?? [still])
     return path.subpaths.indices.map { index in
       time.animated(track, still: still) { [shapes($0, joinsEnds: joins)[index]] }
@@ -266,8 +263,7 @@ extension HeaderLayer {
   /// The bounds of the content at all times, in the layer's coordinates.
   private var contentBounds: Rect {
     switch content {
-    case .group(let children, _):
-      return clipBounds ?? Rect.union(children.map(\.bounds)) ?? .zero
+    case .group(let children, _): return clipBounds ?? Rect.union(children.map(\.bounds)) ?? .zero
     case .fill(let path, _): return bounds(of: path)
     case .stroke(let path, let style):
       return bounds(of: path).inset(dx: -style.width, dy: -style.width)

@@ -29,9 +29,7 @@ struct LottieFont: Hashable {
   }
 
   /// Returns the text of a layer, aligned to the left at its baseline, with a key for each color.
-  func text(
-    _ string: String, size: Double, _ layer: HeaderLayer, _ time: LottieTime
-  ) -> JSONValue {
+  func text(_ string: String, size: Double, _ layer: HeaderLayer, _ time: LottieTime) -> JSONValue {
     func document(_ color: [Double], at frame: Double) -> JSONValue {
       [
         "t": .number(frame),

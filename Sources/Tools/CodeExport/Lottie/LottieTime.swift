@@ -110,9 +110,7 @@ struct LottieTime {
   }
 
   /// Returns the easing handles at the start and the end of an interval.
-  private static func handles(
-    _ function: TimingFunction
-  ) -> (out: JSONValue, into: JSONValue) {
+  private static func handles(_ function: TimingFunction) -> (out: JSONValue, into: JSONValue) {
     func handle(_ x: Double, _ y: Double) -> JSONValue { ["x": .number(x), "y": .number(y)] }
     guard case .cubicBezier(let timing) = function.simplified else {
       return (handle(0, 0), handle(1, 1))

@@ -99,14 +99,11 @@ package struct CurveFit: Hashable, Sendable {
     let least = 1e-6 * samples.span
     criterion =
       2 * freeCount >= sampleCount
-      ? .infinity
-      : count * .log(max(sum / count, least * least)) + Double(freeCount) * .log(count)
+      ? .infinity : count * .log(max(sum / count, least * least)) + Double(freeCount) * .log(count)
   }
 
   /// The formula in the notation of style sheets and scenarios; `nil` for keyframes.
-  package var text: String? {
-    curve?.curve?.description
-  }
+  package var text: String? { curve?.curve?.description }
 }
 
 extension SampledCurve {
@@ -120,8 +117,7 @@ extension SampledCurve {
   var noise: Double {
     guard values.count > 4 else { return 0 }
     let kinks = (1..<(values.count - 1)).map { index in
-      let fraction =
-        (times[index] - times[index - 1]) / (times[index + 1] - times[index - 1])
+      let fraction = (times[index] - times[index - 1]) / (times[index + 1] - times[index - 1])
       let straight = values[index - 1] + (values[index + 1] - values[index - 1]) * fraction
       let gain = 1 + fraction * fraction + (1 - fraction) * (1 - fraction)
       return abs(values[index] - straight) / gain.squareRoot()

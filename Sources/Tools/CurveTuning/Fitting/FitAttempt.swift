@@ -23,8 +23,7 @@ struct FitAttempt {
 
   /// Returns the fit to the samples, or `nil` if the parameters are not determined or not finite.
   func fit(_ samples: SampledCurve) -> CurveFit? {
-    let moved = SampledCurve(
-      times: samples.times.map { $0 - origin }, values: samples.values)
+    let moved = SampledCurve(times: samples.times.map { $0 - origin }, values: samples.values)
     guard let solution = moved.flatMap(model.solution) else { return nil }
     let parameters = quantities.map { quantity in
       CurveFit.Parameter(
@@ -37,8 +36,7 @@ struct FitAttempt {
     guard parameters.allSatisfy(\.value.isFinite), curve.value(at: samples.times[0]).isFinite else {
       return nil
     }
-    return CurveFit(
-      kind, .curve(curve), parameters, freeCount: model.freeCount, samples: samples)
+    return CurveFit(kind, .curve(curve), parameters, freeCount: model.freeCount, samples: samples)
   }
 
   /// Returns the attempts for a kind of curve under the settings.
@@ -108,9 +106,7 @@ struct FitAttempt {
           return SIMD4(1 - progress, progress, pushed.value(at: time - shape[2]) - progress, 0)
         }
       }
-      func bounce(_ shape: [Double]) -> Double {
-        shape[1] <= 1 ? 1 - shape[1] : 1 / shape[1] - 1
-      }
+      func bounce(_ shape: [Double]) -> Double { shape[1] <= 1 ? 1 - shape[1] : 1 / shape[1] - 1 }
       func stiffness(_ shape: [Double]) -> Double {
         let frequency = 2 * Double.pi / .exp(shape[0])
         return frequency * frequency

@@ -60,9 +60,7 @@ struct FitOutliers {
     indices = found
   }
 
-  private static func distances(
-    of samples: SampledCurve, value: (Double) -> Double
-  ) -> [Double] {
+  private static func distances(of samples: SampledCurve, value: (Double) -> Double) -> [Double] {
     zip(samples.times, samples.values).map { abs(value($0) - $1) }
   }
 

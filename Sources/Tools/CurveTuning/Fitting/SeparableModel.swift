@@ -99,8 +99,7 @@ struct SeparableModel {
     let followed = starts.prefix(Self.followedCount)
       .map { settled($0.shape, $0.fit.weights, few, iterations: 20) }
     guard let best = followed.min(by: { $0.cost < $1.cost }) else { return nil }
-    return settled(
-      best.shape, best.weights, samples.thinned(to: Self.countedCount), iterations: 60)
+    return settled(best.shape, best.weights, samples.thinned(to: Self.countedCount), iterations: 60)
   }
 
   private static let mostConcentrations = 10
@@ -184,8 +183,7 @@ struct SeparableModel {
       from: freeShapes.map { shape[$0] } + freeWeights.map { weights[$0] }, iterations: iterations)
     let (shape, weights) = full(found.parameters)
     return Solution(
-      shape: shape, weights: weights, cost: found.cost,
-      covariance: inverse(found.normalMatrix))
+      shape: shape, weights: weights, cost: found.cost, covariance: inverse(found.normalMatrix))
   }
 
   private func inverse(_ matrix: [Double]) -> [[Double]]? {

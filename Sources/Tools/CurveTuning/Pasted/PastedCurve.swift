@@ -165,8 +165,7 @@ package struct PastedCurve: Hashable, Sendable {
       let duration = try call.number("duration", least: 0)
       let extra = try call.number("extraBounce", least: -1, most: 1) ?? 0
       return try spring(
-        .perceptual(
-          duration: duration ?? 0.5, bounce: min(max(bounce + extra, -1), 1)), call)
+        .perceptual(duration: duration ?? 0.5, bounce: min(max(bounce + extra, -1), 1)), call)
     case "spring", "interactiveSpring", "Spring", "interpolatingSpring", "CASpringAnimation",
       "UISpringTimingParameters", "SpringForce":
       // Labels with a colon but no period before the name are this project's own notation.

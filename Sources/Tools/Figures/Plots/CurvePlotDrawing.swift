@@ -83,8 +83,7 @@ struct CurvePlotDrawing {
     if curves.count == 1 {
       switch curves[0].source {
       case .curve(.timing): parts.append("over \(time(curves[0].domain.upperBound))")
-      case .samples(let samples):
-        parts.append(counted(samples.times.count, "sample"))
+      case .samples(let samples): parts.append(counted(samples.times.count, "sample"))
       default: break
       }
     } else {
@@ -105,8 +104,7 @@ struct CurvePlotDrawing {
     guard curves.count > 1 else { return [] }
     var columns: [(heading: String, cells: [String])] = []
     if features.contains(where: { $0.peak != nil }) {
-      columns.append(
-        ("overshoot", features.map { $0.peak == nil ? "–" : share($0.overshoot) }))
+      columns.append(("overshoot", features.map { $0.peak == nil ? "–" : share($0.overshoot) }))
     }
     if features.contains(where: { $0.settling != nil }) {
       columns.append(("settled", features.map { $0.settling.map(time) ?? "–" }))
@@ -256,8 +254,7 @@ struct CurvePlotDrawing {
       marks.append(
         .point(
           top, style: index, isOpen: false,
-          label: curves.count == 1
-            ? PlotPanel.Label(speed(top.y), "at \(time(top.x))") : nil))
+          label: curves.count == 1 ? PlotPanel.Label(speed(top.y), "at \(time(top.x))") : nil))
     }
     return PlotPanel(
       heading: isCut ? "\(name) (clipped at \(limit.plotText(digits: 2)))" : name,

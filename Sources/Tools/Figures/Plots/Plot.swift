@@ -135,8 +135,7 @@ extension Plot {
     try check()
     let theme = PlotTheme(appearance: appearance)
     let text = PlotText(layout: textLayout)
-    var painter = PlotPainter(
-      layout: try PlotLayout(self, text: text), theme: theme, text: text)
+    var painter = PlotPainter(layout: try PlotLayout(self, text: text), theme: theme, text: text)
     try painter.paint()
     return DisplayList(size: size, background: theme.ground, items: painter.items)
   }
@@ -180,9 +179,7 @@ struct PlotPanel {
     /// A description of the number.
     var detail: String
 
-    init(_ value: String, _ detail: String = "") {
-      (self.value, self.detail) = (value, detail)
-    }
+    init(_ value: String, _ detail: String = "") { (self.value, self.detail) = (value, detail) }
   }
 
   /// The quantity and its unit, such as `velocity, pt/s`.

@@ -10,8 +10,7 @@ extension PlotPainter {
   /// Returns a value's position in points, with each coordinate clamped to ±``reach``.
   private func place(_ value: Point, in index: Int) -> Point {
     let (x, y) = (layout.x(value.x), layout.y(value.y, in: index))
-    return Point(
-      x: min(max(x, -Self.reach), Self.reach), y: min(max(y, -Self.reach), Self.reach))
+    return Point(x: min(max(x, -Self.reach), Self.reach), y: min(max(y, -Self.reach), Self.reach))
   }
 
   /// Returns the positions of a series' values, in points.
@@ -22,8 +21,7 @@ extension PlotPainter {
     let perPoint = (range.upperBound - range.lowerBound) / layout.frames[index].width
     return series.runs.map { run in
       let isMonotonic = zip(run, run.dropFirst()).allSatisfy { $0.x <= $1.x }
-      let kept =
-        isMonotonic ? PlotSeries.decimated(run, column: perPoint * Self.column) : run
+      let kept = isMonotonic ? PlotSeries.decimated(run, column: perPoint * Self.column) : run
       let places = kept.map { place($0, in: index) }
       return series.form == .dots
         ? places : PlotSeries.simplified(places, tolerance: Self.tolerance)
@@ -152,8 +150,7 @@ extension PlotPainter {
     for (number, series) in panel.series.enumerated() where series.isNamedAtEnd {
       guard let last = series.runs.last?.last else { continue }
       let end = place(last, in: index)
-      let line = try text.line(
-        series.name, PlotFont.detail, width: layout.endLabelRoom(in: frame))
+      let line = try text.line(series.name, PlotFont.detail, width: layout.endLabelRoom(in: frame))
       let y = min(max(end.y, frame.minY), frame.maxY)
       labels.append((number, end, y, line))
     }
@@ -178,8 +175,7 @@ extension PlotPainter {
       add(
         .text(
           "\(id).name", label.text,
-          at: Point(x: frame.maxX + 14, y: label.y + label.text.ascent * 0.36),
-          .color(theme.text)))
+          at: Point(x: frame.maxX + 14, y: label.y + label.text.ascent * 0.36), .color(theme.text)))
     }
   }
 }

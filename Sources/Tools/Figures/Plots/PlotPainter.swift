@@ -134,8 +134,7 @@ struct PlotPainter {
   func lineStyle(_ style: Int, width: Double) -> StrokeStyle {
     let dashes = PlotTheme.dashes(ofSeries: style)
     return StrokeStyle(
-      width: width, lineCap: dashes.isEmpty ? .round : .butt, lineJoin: .round,
-      dashLengths: dashes)
+      width: width, lineCap: dashes.isEmpty ? .round : .butt, lineJoin: .round, dashLengths: dashes)
   }
 
   /// Returns a coordinate aligned so that a line 1 point wide covers whole pixels.
@@ -191,8 +190,7 @@ struct PlotPainter {
 
   /// Adds a background for a text, which hides the lines behind it.
   private mutating func plate(under line: LaidOutText, at origin: Point, _ id: String) {
-    let box = Rect(
-      x: origin.x, y: origin.y - line.ascent, width: line.advance, height: line.height)
+    let box = Rect(x: origin.x, y: origin.y - line.ascent, width: line.advance, height: line.height)
     add(.fill("\(id).plate", box.inset(dx: -2, dy: 1), .color(theme.ground)))
   }
 
@@ -209,9 +207,7 @@ struct PlotPainter {
     }
     for (index, label) in layout.eventLabels.enumerated() {
       plate(under: label.text, at: label.origin, "event.\(index).label")
-      add(
-        .text(
-          "event.\(index).label", label.text, at: label.origin, .color(theme.secondaryText)))
+      add(.text("event.\(index).label", label.text, at: label.origin, .color(theme.secondaryText)))
     }
   }
 

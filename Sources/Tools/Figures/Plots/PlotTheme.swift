@@ -60,9 +60,7 @@ struct PlotTheme {
     return patterns[max(index, 0) % patterns.count]
   }
 
-  private func color(_ light: Color, _ dark: Color) -> Color {
-    appearance == .light ? light : dark
-  }
+  private func color(_ light: Color, _ dark: Color) -> Color { appearance == .light ? light : dark }
 }
 
 enum PlotFont {

@@ -55,8 +55,7 @@ struct PlotTicks {
     let places = max(0, power - exponent)
     values = numbers.map { min(max($0, range.lowerBound), range.upperBound) }
     labels = numbers.map { number in
-      let scaled =
-        power < 0 ? number * Self.powerOfTen(-power) : number / Self.powerOfTen(power)
+      let scaled = power < 0 ? number * Self.powerOfTen(-power) : number / Self.powerOfTen(power)
       return scaled.plotText(places: places, isPadded: true)
     }
     self.power = power

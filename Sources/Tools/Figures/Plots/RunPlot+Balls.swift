@@ -23,8 +23,7 @@ extension RunPlot {
         .distance(
           x: middle.x, from: middle.y - reach, to: middle.y + reach, style: ball.tag, label: nil))
       marks.append(
-        .point(
-          middle, style: ball.tag, isOpen: false, label: PlotPanel.Label("\(ball.tag)")))
+        .point(middle, style: ball.tag, isOpen: false, label: PlotPanel.Label("\(ball.tag)")))
     }
     let everything = series.flatMap(\.points)
     let (left, right) = (
@@ -148,9 +147,7 @@ struct BallRun {
 
   /// Returns a function that reads the ball's center, in content coordinates, in points.
   func place(in timeline: Timeline) -> (Flicks) -> Point {
-    let (x, y) = (
-      timeline.sampler(of: "ball.\(tag).x"), timeline.sampler(of: "ball.\(tag).y")
-    )
+    let (x, y) = (timeline.sampler(of: "ball.\(tag).x"), timeline.sampler(of: "ball.\(tag).y"))
     return { Point(x: x?.number(at: $0) ?? 0, y: y?.number(at: $0) ?? 0) }
   }
 }

@@ -31,8 +31,7 @@ extension RunPlot {
     let range = annotations.range
     let shift = origin.seconds
     func point(_ time: Double) -> Point { Point(x: time, y: track.curve.value(at: time + shift)) }
-    let inside = zip(track.curve.times, track.curve.values)
-      .map { Point(x: $0 - shift, y: $1) }
+    let inside = zip(track.curve.times, track.curve.values).map { Point(x: $0 - shift, y: $1) }
       .filter { $0.x > range.lowerBound && $0.x < range.upperBound }
     return [point(range.lowerBound)] + inside + [point(range.upperBound)]
   }
@@ -43,8 +42,7 @@ extension RunPlot {
   /// separate plot.
   private static func isQuiet(_ signal: Signal) -> Bool {
     signal.facet == .balls && !signal.isNamed(SignalName.ballDepth)
-      || quietNames.contains(where: signal.isNamed)
-      || signal.isNamed(SignalName.lastUpdated)
+      || quietNames.contains(where: signal.isNamed) || signal.isNamed(SignalName.lastUpdated)
   }
 
   private static let quietNames: [SignalName<Double>] =
@@ -115,9 +113,7 @@ struct RunAnnotations {
   ///
   /// - Parameter window: The seconds to show, from the origin; `nil` for the entire run.
   /// - Throws: ``PlotError/missing(_:)`` if the window does not overlap the run.
-  init(
-    _ timeline: Timeline, origin: Flicks, window: ClosedRange<Double>?
-  ) throws(PlotError) {
+  init(_ timeline: Timeline, origin: Flicks, window: ClosedRange<Double>?) throws(PlotError) {
     self.timeline = timeline
     self.origin = origin
     let whole = (-origin.seconds)...(timeline.duration - origin).seconds

@@ -140,8 +140,7 @@ struct SweepRange {
     }
     let parts = tail.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else {
-      throw failure(
-        "it requires an end and a step, such as \(head)..\(parts.first ?? "100"):10")
+      throw failure("it requires an end and a step, such as \(head)..\(parts.first ?? "100"):10")
     }
     guard let end = Decimal(parts[0]) else {
       throw failure("“\(parts[0])” is not a decimal number of at most 15 digits, such as 0.25")
@@ -165,8 +164,7 @@ struct SweepRange {
     }
     guard low + steps * step == high else {
       var proposals =
-        Self.roundStep(low, high, places, near: step)
-        .map { ["\(head)..\(parts[0]):\($0)"] } ?? []
+        Self.roundStep(low, high, places, near: step).map { ["\(head)..\(parts[0]):\($0)"] } ?? []
       // An end that follows from a step of many digits is not proposed.
       if given.digitCount <= Self.roundDigitCount {
         proposals += [steps, steps + 1].map {
@@ -242,9 +240,7 @@ struct SweepRange {
     }
 
     /// The number of significant digits, without trailing zeros.
-    var digitCount: Int {
-      String(mantissa.magnitude).reversed().drop { $0 == "0" }.count
-    }
+    var digitCount: Int { String(mantissa.magnitude).reversed().drop { $0 == "0" }.count }
 
     static func opposite(_ text: String) -> String {
       text.hasPrefix("-") ? String(text.dropFirst()) : "-\(text.drop { $0 == "+" })"

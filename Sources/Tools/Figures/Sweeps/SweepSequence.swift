@@ -44,8 +44,7 @@ package struct SweepSequence: ImagePlan {
     let anchors = try runs.map { try $0.time(of: options.alignment) }
     let last = anchors.max() ?? .zero
     let parts = try zip(runs, anchors).map { run, anchor in
-      Part(
-        run: run, delay: last - anchor, textLayout: try layout.textLayout(of: run.resolved))
+      Part(run: run, delay: last - anchor, textLayout: try layout.textLayout(of: run.resolved))
     }
     let duration = parts.map { $0.delay + $0.run.timeline.duration }.max() ?? .zero
     rate = options.rate ?? base.clock.rate
@@ -59,8 +58,7 @@ package struct SweepSequence: ImagePlan {
       var frame = entry
       frame.stem = try pattern.stem(index: entry.index, total: schedule.total)
       return FrameImage(
-        frame: frame,
-        appearance: options.appearance, scale: options.scale ?? base.canvas.scale)
+        frame: frame, appearance: options.appearance, scale: options.scale ?? base.canvas.scale)
     }
     self.parts = parts
     textLayout = layout.textLayout
@@ -85,9 +83,7 @@ package struct SweepSequence: ImagePlan {
   package var frameCount: Int { images.count }
   /// A notice if the crop leaves out the field behind the header; otherwise empty.
   package let notices: [String]
-  package var playingTime: Double? {
-    max(0, Double(images.count - 1)) / rate.framesPerSecond
-  }
+  package var playingTime: Double? { max(0, Double(images.count - 1)) / rate.framesPerSecond }
 
   package func drawing(of image: FrameImage) -> ImageDrawing {
     ImageDrawing(image: image, state: nil, list: list(of: image.frame))

@@ -52,8 +52,7 @@ package struct SweepSheet: Sendable {
       try instants.map { try run.frame(at: $0, appearance: options.appearance, layout) }
     }
     var sheet = sweep.arrangement(
-      isTable: isTable, isAtOnce: instants.count == 1, appearance: options.appearance,
-      scale: scale)
+      isTable: isTable, isAtOnce: instants.count == 1, appearance: options.appearance, scale: scale)
     let isAtOnce = instants.count == 1 && !sweep.axes.isEmpty
     if !isTable, !isAtOnce {
       sheet.columns = instants.map { ContactSheet.Heading($0.description) }
@@ -72,8 +71,7 @@ package struct SweepSheet: Sendable {
           ? "at \(instants[0])" : isAtOnce ? sweep.subtitle(at: instants[0]) : nil)
     }
     warnings = try sweep.warnings(of: rows, at: instants)
-    notices =
-      try sweep.fieldNotices() + [options.isWhole ? nil : sheet.crop()].compactMap(\.self)
+    notices = try sweep.fieldNotices() + [options.isWhole ? nil : sheet.crop()].compactMap(\.self)
     list = sheet.displayList(textLayout: layout.textLayout)
   }
 }
@@ -82,12 +80,9 @@ extension Sweep {
   /// The axes' names, shortened to the last component where that is unique: `hillHeight` for
   /// `header.hillHeight`.
   package var shortNames: [String] {
-    let last = axes.map { axis in
-      axis.name.split(separator: ".").last.map(String.init) ?? axis.name
+    let last = axes.map { axis in axis.name.split(separator: ".").last.map(String.init) ?? axis.name
     }
-    return zip(axes, last).map { axis, name in
-      last.count { $0 == name } == 1 ? name : axis.name
-    }
+    return zip(axes, last).map { axis, name in last.count { $0 == name } == 1 ? name : axis.name }
   }
 
   /// Returns a sheet with headings but no cells.
@@ -163,9 +158,7 @@ extension Sweep {
   func warnings(of rows: [[ContactSheet.Cell]], at instants: [Instant]) throws -> [String] {
     try instants.enumerated().compactMap { column, instant in
       let missing = rows.indices.filter { rows[$0][column].isEmpty }
-      if missing.count == rows.count {
-        _ = try play(cell(0)).timeline.time(of: instant)
-      }
+      if missing.count == rows.count { _ = try play(cell(0)).timeline.time(of: instant) }
       guard let first = missing.first else { return nil }
       return "the instant \(instant) does not occur with \(cell(first).label)"
         + (missing.count > 1 ? " and \(missing.count - 1) more" : "")

@@ -157,8 +157,7 @@ extension SweepTable {
     guard shard == nil else { return }
     for name in tracks where columns["\(name).rest"] == nil {
       let known = RunTracks(try sweep.play(sweep.cell(0)).timeline, rate: 1).tracks.map(\.name)
-      throw SweepSyntaxError(
-        "“\(name)” is not a track; allowed: \(known.joined(separator: ", "))")
+      throw SweepSyntaxError("“\(name)” is not a track; allowed: \(known.joined(separator: ", "))")
     }
   }
 }

@@ -86,8 +86,7 @@ package struct GoldenFinding: Hashable, Sendable {
       difference.changed == 0
         ? "identical pixels" : "within the tolerance: \(Self.text(difference))"
     case .rounded(let count):
-      "within the tolerance: "
-        + counted(count, "number differs", "numbers differ")
+      "within the tolerance: " + counted(count, "number differs", "numbers differ")
         + " by one unit of the last decimal place"
     case .missing: "the golden is missing"
     case .orphaned: "the scenario no longer produces this golden"
@@ -144,8 +143,7 @@ package struct GoldenFinding: Hashable, Sendable {
     }
     let most = difference.comparison.maximumDiffering
     let metric = difference.comparison.metric
-    var text = counted(
-      difference.differing, of: difference.total, "pixel", "differs", "differ")
+    var text = counted(difference.differing, of: difference.total, "pixel", "differs", "differ")
     text +=
       (metric == .exact ? "" : " by \(metric.words)")
       + "; allowed: \(most); the largest change is \(difference.maximum.largest) of 255"

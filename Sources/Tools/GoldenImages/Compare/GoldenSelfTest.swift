@@ -347,9 +347,7 @@ extension DisplayList {
   }
 
   /// Returns the list with one item changed, or removed if `change` returns `nil`.
-  fileprivate func replacing(
-    _ id: String, _ change: (DisplayItem) -> DisplayItem?
-  ) -> DisplayList {
+  fileprivate func replacing(_ id: String, _ change: (DisplayItem) -> DisplayItem?) -> DisplayList {
     var list = self
     _ = list.items.changeSiblings(of: id) { items, index in
       items.replaceSubrange(index...index, with: change(items[index]).map { [$0] } ?? [])
@@ -409,8 +407,7 @@ extension DisplayItem {
     case .image(let item):
       return .fill(
         FillItem(
-          id: item.id, path: .rect(item.frame),
-          paint: .color(Color(red: 1, green: 0, blue: 1))))
+          id: item.id, path: .rect(item.frame), paint: .color(Color(red: 1, green: 0, blue: 1))))
     case .group: return self
     }
   }

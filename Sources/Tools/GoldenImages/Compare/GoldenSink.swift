@@ -16,9 +16,7 @@ struct GoldenSink: FrameSink {
 
   mutating func start() {}
 
-  func makeWorker() -> sending any FrameWorker<[GoldenFinding]> {
-    GoldenWorker(of: self)
-  }
+  func makeWorker() -> sending any FrameWorker<[GoldenFinding]> { GoldenWorker(of: self) }
 
   mutating func write(_ product: [GoldenFinding], of image: FrameImage) {
     findings += product.map { $0.spooled() }
@@ -39,9 +37,7 @@ private final class GoldenWorker: FrameWorker {
     drawer = PNGDrawer(sharing: sink.files)
   }
 
-  func prepare(
-    _ drawing: ImageDrawing, clock: inout StageClock
-  ) throws -> [GoldenFinding] {
+  func prepare(_ drawing: ImageDrawing, clock: inout StageClock) throws -> [GoldenFinding] {
     let image = drawing.image
     var findings: [GoldenFinding] = []
     if image.scale == sink.firstScale {

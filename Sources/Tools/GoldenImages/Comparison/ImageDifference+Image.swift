@@ -84,9 +84,7 @@ extension ImageDifference {
   }
 
   /// Returns the BT.601 luma of a color, faded and composited onto white.
-  private static func faded(
-    _ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8
-  ) -> UInt8 {
+  private static func faded(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8) -> UInt8 {
     let luma = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
     return UInt8((255 + (luma - 255) * originalOpacity * Double(alpha) / 255).rounded())
   }

@@ -38,9 +38,7 @@ public struct ImageDifference: Hashable, Codable, Sendable {
   }
 
   /// Whether the sizes are equal and the number of differing pixels is within the limit.
-  public var isAllowed: Bool {
-    firstSize == secondSize && differing <= comparison.maximumDiffering
-  }
+  public var isAllowed: Bool { firstSize == secondSize && differing <= comparison.maximumDiffering }
 
   /// Whether the counts are possible for two images of these sizes.
   ///
@@ -80,8 +78,7 @@ public struct ImageDifference: Hashable, Codable, Sendable {
         .mark(&map)
     case .structuralSimilarity(let least):
       similarity = StructuralSimilarity(pair, changes, area, least: least, marking: &map)
-    case .edges(let tolerance):
-      EdgeMetric(pair: pair, tolerance: tolerance).mark(&map, changes)
+    case .edges(let tolerance): EdgeMetric(pair: pair, tolerance: tolerance).mark(&map, changes)
     }
     if sizes.0 != sizes.1 {
       for index in 0..<area.size.area where area.coverage(index) == .one {

@@ -78,9 +78,7 @@ extension PixelmatchMetric {
     let blue: Double
 
     init(_ index: Int) {
-      func shade(_ ratio: Double) -> Double {
-        Int(Double(4 * index) / ratio) % 2 == 0 ? 48 : 207
-      }
+      func shade(_ ratio: Double) -> Double { Int(Double(4 * index) / ratio) % 2 == 0 ? 48 : 207 }
       green = shade(1.618033988749895)
       blue = shade(2.618033988749895)
     }
@@ -127,9 +125,7 @@ extension PixelmatchMetric {
       max(x - 1, 0)...min(x + 1, width - 1)
     }
 
-    private func rows(around y: Int) -> ClosedRange<Int> {
-      max(y - 1, 0)...min(y + 1, height - 1)
-    }
+    private func rows(around y: Int) -> ClosedRange<Int> { max(y - 1, 0)...min(y + 1, height - 1) }
 
     /// Returns whether a pixel is at the border, which counts as one neighbor of the same color.
     private func isAtBorder(_ x: Int, _ y: Int) -> Bool {

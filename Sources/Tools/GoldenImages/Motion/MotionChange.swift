@@ -179,9 +179,7 @@ struct MotionChange {
     if let first = before.vertices, let second = after.vertices {
       return [number(name, first, second)].compactMap(\.self)
     }
-    if let first = before.steps, let second = after.steps {
-      return texts(name, first, second)
-    }
+    if let first = before.steps, let second = after.steps { return texts(name, first, second) }
     return [Statement("changes", "change", "from \(before.text) to \(after.text)")]
   }
 
@@ -277,9 +275,7 @@ struct MotionChange {
     return time + delay.by
   }
 
-  private func presence(
-    _ old: MotionFile.Value, _ new: MotionFile.Value
-  ) -> [Statement] {
+  private func presence(_ old: MotionFile.Value, _ new: MotionFile.Value) -> [Statement] {
     let whole = [(self.old.times.first ?? 0, self.old.times.last ?? 0)]
     let all = [(self.new.times.first ?? 0, self.new.times.last ?? 0)]
     let before = (old.ranges ?? whole).map { (moved($0.0), moved($0.1)) }
@@ -289,9 +285,7 @@ struct MotionChange {
         .joined(separator: ", ")
     }
     guard before.count == after.count else {
-      return [
-        Statement("is", "are", "drawn at \(text(after)) s instead of \(text(before)) s")
-      ]
+      return [Statement("is", "are", "drawn at \(text(after)) s instead of \(text(before)) s")]
     }
     return zip(before, after).flatMap { before, after -> [Statement] in
       [("appear", after.0 - before.0, after.0), ("disappear", after.1 - before.1, after.1)]

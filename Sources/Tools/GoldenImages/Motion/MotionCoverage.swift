@@ -35,8 +35,7 @@ struct MotionCoverage {
     for (id, track) in record.tracks where track.steps["kind"]?.first?.value != .text("group") {
       for (part, range) in track.parts(count: record.frameCount) {
         let name = part ?? id.withoutNumber
-        parts[name, default: (Array(repeating: false, count: record.frameCount), [])].ids
-          .insert(id)
+        parts[name, default: (Array(repeating: false, count: record.frameCount), [])].ids.insert(id)
         for frame in range { parts[name]?.frames[frame] = true }
       }
     }

@@ -13,8 +13,7 @@ struct MotionField: Hashable {
   init(_ name: String, _ number: Double) {
     let units = number * Self.unit
     self.name = name
-    value =
-      units.magnitude < 0x1p53 ? .number(Int64(units.rounded())) : .text(number.decimalText())
+    value = units.magnitude < 0x1p53 ? .number(Int64(units.rounded())) : .text(number.decimalText())
   }
 
   /// Creates a text.
@@ -109,8 +108,7 @@ struct MotionField: Hashable {
     }
     func stops(_ stops: [GradientStop]) -> [MotionField] {
       stops.enumerated().flatMap { index, stop in
-        [MotionField("stop.\(index).offset", stop.offset)]
-          + color("stop.\(index)", stop.color)
+        [MotionField("stop.\(index).offset", stop.offset)] + color("stop.\(index)", stop.color)
       }
     }
     func point(_ name: String, _ point: Point) -> [MotionField] {

@@ -141,9 +141,7 @@ struct MotionFile {
   /// if it is interrupted there.
   static func value(of vertices: [Vertex], at time: Double) -> Double? {
     guard let next = vertices.firstIndex(where: { $0.value != nil && $0.time >= time - 1e-4 })
-    else {
-      return vertices.last?.value
-    }
+    else { return vertices.last?.value }
     guard next > 0, vertices[next].time > time + 1e-4 else { return vertices[next].value }
     let (first, second) = (vertices[next - 1], vertices[next])
     guard let start = first.value, let end = second.value else { return nil }

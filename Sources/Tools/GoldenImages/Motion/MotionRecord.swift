@@ -69,8 +69,7 @@ struct MotionRecord {
   mutating func finish() {
     for (id, track) in tracks {
       for (index, parent) in track.parents.enumerated() {
-        let end =
-          index + 1 < track.parents.count ? track.parents[index + 1].frame : frameCount
+        let end = index + 1 < track.parents.count ? track.parents[index + 1].frame : frameCount
         let orders = groups[parent.id]?.orders ?? []
         for (number, order) in orders.enumerated() {
           let next = number + 1 < orders.count ? orders[number + 1].frame : frameCount

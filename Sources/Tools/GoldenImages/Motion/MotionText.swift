@@ -145,8 +145,7 @@ enum MotionText {
       guard values.count == keys.count else { continue }
       for key in keys { entries[key] = nil }
       let hex = values.map { String($0, radix: 16, uppercase: true).zeroPadded(to: 2) }
-      entries[String(prefix)] = .text(
-        "#" + hex.dropLast(values.last == 255 ? 1 : 0).joined())
+      entries[String(prefix)] = .text("#" + hex.dropLast(values.last == 255 ? 1 : 0).joined())
     }
   }
 

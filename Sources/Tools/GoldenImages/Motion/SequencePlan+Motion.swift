@@ -43,8 +43,7 @@ extension SequencePlan {
 
   /// Returns the text of `motion.txt`.
   func motionText(of records: [(appearance: Appearance, record: MotionRecord)]) -> String {
-    MotionText.text(
-      of: records, times: firstImages.map(\.frame.time.seconds), events: namedEvents)
+    MotionText.text(of: records, times: firstImages.map(\.frame.time.seconds), events: namedEvents)
   }
 
   /// Returns what of the header none of some instants shows, given in seconds.

@@ -40,8 +40,7 @@ struct GoldenCard {
 
   /// The failed images, worst first.
   var imageFindings: [GoldenFinding] {
-    findings.filter { $0.file.layer == .rasterization }
-      .sorted { Self.weight($0) > Self.weight($1) }
+    findings.filter { $0.file.layer == .rasterization }.sorted { Self.weight($0) > Self.weight($1) }
   }
 
   var hasImageFindings: Bool { !imageFindings.isEmpty }
@@ -192,8 +191,7 @@ struct GoldenCard {
     guard !names.isEmpty else { return "" }
     let only = names.map { "--only \($0)" as ShellText }
     let list = JSONValue.texts(only.map(\.text)).text
-    return
-      "<div class=\"accept\" data-approval=\"\(approval)\" data-only=\"\(list)\" "
+    return "<div class=\"accept\" data-approval=\"\(approval)\" data-only=\"\(list)\" "
       + "data-names=\"\(JSONValue.texts(names).text)\">"
       + "<label><input type=\"checkbox\" aria-label=\"Select \(label)\">Select</label>"
       + Self.command(
@@ -282,7 +280,5 @@ struct GoldenCard {
     !finding.actual.isEmpty || Self.golden(finding, in: result) != nil
   }
 
-  static func uri(_ png: [UInt8]) -> String {
-    "data:image/png;base64,\(png.base64)"
-  }
+  static func uri(_ png: [UInt8]) -> String { "data:image/png;base64,\(png.base64)" }
 }

@@ -249,8 +249,7 @@ private struct Section {
       text += "<li class=\"failed\(isWorst ? " worst" : "")\"><a href=\"#\(card.id)\">"
       // The script copies the card's image here, so that the file contains it only once.
       text +=
-        card.hasImage(finding)
-        ? "<img data-from=\"\(card.stripID(finding))\" alt=\"\">" : "<i></i>"
+        card.hasImage(finding) ? "<img data-from=\"\(card.stripID(finding))\" alt=\"\">" : "<i></i>"
       text += "<span>\(label)</span>"
       text += isWorst ? "<b>worst</b></a></li>" : "</a></li>"
     }
@@ -279,8 +278,7 @@ private struct Section {
         return GoldenPlayer.Images()
       }
       let image = imageID(finding)
-      return GoldenPlayer.Images(
-        expected: finding.verdict == .missing ? nil : image, actual: image)
+      return GoldenPlayer.Images(expected: finding.verdict == .missing ? nil : image, actual: image)
     }
   }
 }

@@ -24,8 +24,7 @@ package struct FailedGoldens: Sendable {
   ///   - names: The path components below it, none of which may be a symlink.
   package init(_ start: String = ".", below names: [FileName] = Self.standardNames) {
     way = (start, names)
-    path =
-      names.reduce(start == "." ? nil : start) { InputFile.path(of: "\($1)", in: $0) } ?? start
+    path = names.reduce(start == "." ? nil : start) { InputFile.path(of: "\($1)", in: $0) } ?? start
   }
 
   /// Creates a value for the default folder of a working folder other than the current one.
@@ -114,9 +113,7 @@ package struct FailedGoldens: Sendable {
   ///
   /// - Parameter settled: The names of files that have already been recorded.
   /// - Throws: `FileError` if a file cannot be read, written or removed.
-  package func write(
-    _ result: GoldenResult, except settled: Set<String> = []
-  ) throws {
+  package func write(_ result: GoldenResult, except settled: Set<String> = []) throws {
     var files: [NewFile] = []
     for finding in result.findings
     where !finding.isPassed && !finding.actual.isEmpty && !settled.contains(finding.file.name) {
@@ -142,9 +139,7 @@ package struct FailedGoldens: Sendable {
   /// A file to be written, and the digest of its golden.
   private typealias NewFile = (name: String, bytes: KeptBytes, golden: String?)
 
-  private func replace(
-    _ files: [NewFile], of result: GoldenResult, areAnimations: Bool
-  ) throws {
+  private func replace(_ files: [NewFile], of result: GoldenResult, areAnimations: Bool) throws {
     try change(isMaking: !files.isEmpty) { folder, manifest in
       for file in try former(result, in: manifest)
       where file.text.hasSuffix(Self.animationEnding) == areAnimations {
@@ -268,10 +263,7 @@ package struct FailedGoldens: Sendable {
       names[ExactPath(folder), default: []] += inner.suffix(1)
     }
     return names.sorted { $0.key < $1.key }.map { folder, names in
-      (
-        GoldenFolder(path: folder.text, below: path),
-        names.map(ExactPath.init).sorted().map(\.text)
-      )
+      (GoldenFolder(path: folder.text, below: path), names.map(ExactPath.init).sorted().map(\.text))
     }
   }
 
@@ -311,8 +303,7 @@ package struct FailedGoldens: Sendable {
           // A folder from another machine can name any path, so files without an owner are written
           // only to a folder for goldens.
           guard try owner != nil || waiting.golden.isForGoldens else {
-            throw GoldenRefusal(
-              path: waiting.golden.path, reason: .unlisted(files.map(\.name)))
+            throw GoldenRefusal(path: waiting.golden.path, reason: .unlisted(files.map(\.name)))
           }
           try waiting.golden.owned(by: owner.map(ExactPath.init)).write(
             files.map { ($0.name, $0.bytes) }, drawnBy: files.lazy.compactMap(\.row.drawn).first)
@@ -323,9 +314,7 @@ package struct FailedGoldens: Sendable {
         tell(waiting)
       }
     }
-    try change { _, manifest in
-      for file in recorded { manifest.rows[file] = nil }
-    }
+    try change { _, manifest in for file in recorded { manifest.rows[file] = nil } }
     try result.get()
   }
 

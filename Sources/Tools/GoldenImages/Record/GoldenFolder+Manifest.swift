@@ -87,9 +87,7 @@ extension GoldenFolder {
       var manifest = known ?? GoldenManifest()
       let names = files.map(\.name)
       let unlisted = try unlisted(names, in: manifest)
-      guard unlisted.isEmpty else {
-        throw GoldenRefusal(path: path, reason: .unlisted(unlisted))
-      }
+      guard unlisted.isEmpty else { throw GoldenRefusal(path: path, reason: .unlisted(unlisted)) }
       if let owner {
         for name in try names + self.unlisted(adopted, in: manifest) {
           manifest.add(name, of: owner)

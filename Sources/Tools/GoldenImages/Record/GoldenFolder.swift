@@ -65,8 +65,7 @@ package struct GoldenFolder: Sendable {
     to path: String, below start: String?
   ) -> (start: String, names: [FileName]) {
     let parts = ExactPath.parts(of: path).filter { $0 != "." }
-    let known = ExactPath.parts(of: start ?? InputFile.parent(of: path) ?? ".")
-      .filter { $0 != "." }
+    let known = ExactPath.parts(of: start ?? InputFile.parent(of: path) ?? ".").filter { $0 != "." }
     let isInside = parts.map(ExactPath.init).starts(with: known.map(ExactPath.init))
     // Leading parent components belong to the folder named by the user.
     let count = max(
@@ -205,8 +204,7 @@ package struct GoldenFolder: Sendable {
   package func names() throws(FileError) -> [String] {
     let names = try opened()?.names() ?? []
     return names.compactMap(\.text).filter { name in
-      !name.hasPrefix(".") && FailedGoldens.isGoldenName(name)
-        && name.lowercased() != "readme.txt"
+      !name.hasPrefix(".") && FailedGoldens.isGoldenName(name) && name.lowercased() != "readme.txt"
     }
   }
 }

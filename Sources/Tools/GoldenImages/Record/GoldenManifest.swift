@@ -145,8 +145,7 @@ package struct GoldenManifestError: Error, Hashable, Sendable, CustomStringConve
       "; restore it, or remove it and adopt the goldens again: "
       + "\(Program.name) verify SCENARIO --record missing"
     switch reason {
-    case .foreign:
-      return "\(path) is not a golden manifest; use a separate folder for goldens"
+    case .foreign: return "\(path) is not a golden manifest; use a separate folder for goldens"
     case .damaged: return "\(path) is damaged" + again
     case .conflict:
       return "\(path) contains conflict markers; remove them and keep the lines of both sides"

@@ -36,9 +36,7 @@ package struct GoldenAnimation: Hashable, Sendable {
     if omittedCount > 0 {
       text += "; changed instants that are not in the animation: \(omittedCount)"
     }
-    if let part {
-      text += "; cropped to \(part.width)×\(part.height) px at \(part.x), \(part.y)"
-    }
+    if let part { text += "; cropped to \(part.width)×\(part.height) px at \(part.x), \(part.y)" }
     if shrinkage > 1 {
       text += "; reduced to 1/\(shrinkage) of the size, so single pixels may be invisible"
     }
@@ -72,8 +70,7 @@ extension GoldenAnimation {
       let animation = GoldenAnimation(
         path: failed.animationPath(of: findings[0], in: checked.found),
         labels: film.findings.map { GoldenCard.label(of: $0, in: checked.found) },
-        omittedCount: findings.count - film.findings.count, shrinkage: shrinkage,
-        part: film.part)
+        omittedCount: findings.count - film.findings.count, shrinkage: shrinkage, part: film.part)
       return (animation, findings[0].file.name, bytes)
     }
   }
@@ -188,8 +185,7 @@ private struct GoldenFilm {
           PixelBox(image.size), of: image.words, stride: image.width, toX: column * pitch, y: 0)
       }
       canvas.drawBar(step: index, of: count, height: Self.barHeight)
-      encoder.append(
-        AnimationEncoder.Format.apng.packed(canvas), for: GoldenAnimation.interval)
+      encoder.append(AnimationEncoder.Format.apng.packed(canvas), for: GoldenAnimation.interval)
     }
     return try encoder.finish().bytes
   }
@@ -210,9 +206,7 @@ extension PremultipliedBitmap {
     let (width, height) = (width, height)
     withUnsafeMutableWords { words in
       for y in height - barHeight..<height {
-        for x in 0..<width {
-          words[y * width + x] = x * count / width == step ? marked : plain
-        }
+        for x in 0..<width { words[y * width + x] = x * count / width == step ? marked : plain }
       }
     }
   }

@@ -50,8 +50,7 @@ extension GoldenSummary {
     guard !failed.isEmpty else { return nil }
     let approvals = failed.map(\.approval).joined(separator: " ")
     let command: ShellText = "\(Program.name) approve \(approvals)"
-    return command.text.utf8.count <= Self.longestCommand
-      ? command : "\(Program.name) approve ."
+    return command.text.utf8.count <= Self.longestCommand ? command : "\(Program.name) approve ."
   }
 
   /// A change that several files may have.
@@ -119,9 +118,7 @@ extension GoldenSummary {
     for case .changedTrace(let changes) in checked.failures.map(\.verdict) {
       add(EventShift.all(in: changes).map(\.description), "event")
     }
-    for finding in checked.failures where finding.file == .motion {
-      add(finding.changes, "change")
-    }
+    for finding in checked.failures where finding.file == .motion { add(finding.changes, "change") }
     guard !facts.isEmpty || !checked.animations.isEmpty || checked.slices != nil else { return "" }
     var text: MarkdownText = "\n#### \(path)\n"
     let folder = CanonicalPath.of(folder)

@@ -23,8 +23,7 @@ extension GoldenSummary {
         let seconds = checked.found.stages.total.seconds
         text += " failures=\"\(failures.count)\" errors=\"0\" file=\"\(name)\""
         text += " time=\"\(seconds.decimalText(places: 3))\">\n"
-        let share = (seconds / Double(max(checked.found.findings.count, 1)))
-          .decimalText(places: 4)
+        let share = (seconds / Double(max(checked.found.findings.count, 1))).decimalText(places: 4)
         for finding in checked.found.findings {
           let file = finding.file.name
           text += "    <testcase classname=\"\(name)\" name=\"\(file)\" file=\"\(name)\""

@@ -58,8 +58,7 @@ package struct GoldenSummary: Sendable {
   package var objection: String? {
     var objections: [String] = []
     if errorCount > 0 {
-      objections.append(
-        "\(errorCount) of \(counted(entries.count, "scenario")) cannot be verified")
+      objections.append("\(errorCount) of \(counted(entries.count, "scenario")) cannot be verified")
     }
     if failureCount > 0 {
       objections.append(counted(failureCount, of: count, "golden", "fails", "fail"))

@@ -33,8 +33,7 @@ extension OutputFormat {
   ) async throws -> SequenceReport {
     let destination =
       try output.place == .stream
-      ? .standardOutput
-      : output.destination(["raw", "rgba"], reading: plan.inputs)
+      ? .standardOutput : output.destination(["raw", "rgba"], reading: plan.inputs)
     return try await plan.renderRaw(to: destination, progress: output.show)
   }
 }

@@ -35,8 +35,7 @@ extension OutputFormat {
     return report
   }
 
-  static let webp = video(
-    .webp, "a lossless animation with alpha; requires ffmpeg", "a WebP file")
+  static let webp = video(.webp, "a lossless animation with alpha; requires ffmpeg", "a WebP file")
   static let mp4 = video(.mp4, "a video without alpha; requires ffmpeg", "an MP4 file")
   static let webm = video(.webm, "a video with alpha; requires ffmpeg", "a WebM file")
   static let mov = video(

@@ -85,9 +85,7 @@ extension OutputFormat {
     try destination.write(bytes)
     return OutputSummary(
       path: destination.path, notices: notices,
-      lines: [
-        "\(counted(runs, "run")) in a page · \(OutputSummary.size(bytes.count))"
-      ],
+      lines: ["\(counted(runs, "run")) in a page · \(OutputSummary.size(bytes.count))"],
       json: [
         "path": .text(destination.path), "runs": .integer(runs), "bytes": .integer(bytes.count),
       ])

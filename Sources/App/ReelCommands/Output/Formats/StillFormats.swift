@@ -69,8 +69,7 @@ extension OutputFormat {
       let sweep = try command.sweep()
       let basis = try sweep.basis()
       let destination =
-        output.place == .stream
-        ? nil : try output.destination(["csv"], reading: basis.inputs)
+        output.place == .stream ? nil : try output.destination(["csv"], reading: basis.inputs)
       let table = try await SweepTable(
         measuring: sweep, tracks: command.tracks, shard: command.shard, jobs: command.output.jobs,
         progress: output.showVariants)
@@ -82,8 +81,7 @@ extension OutputFormat {
           json: ["path": .text(path), "lines": .integer(table.count)])
       }
       guard let destination else {
-        return OutputSummary(
-          path: output.path, result: String(decoding: table.csv, as: UTF8.self))
+        return OutputSummary(path: output.path, result: String(decoding: table.csv, as: UTF8.self))
       }
       if let shard = command.shard {
         let origin = PartFile.Origin(

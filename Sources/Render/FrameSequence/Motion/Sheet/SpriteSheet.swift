@@ -77,8 +77,7 @@ struct SpriteSheet: Sendable {
     }
 
     func draw(into bitmap: inout PremultipliedBitmap) {
-      bitmap.copy(
-        box, of: Self.words(of: image), stride: image.size.width, toX: x, y: y)
+      bitmap.copy(box, of: Self.words(of: image), stride: image.size.width, toX: x, y: y)
     }
 
     private static func words(of image: PackedImage) -> [UInt32] {
@@ -159,9 +158,7 @@ struct SpriteSheet: Sendable {
   private static func milliseconds(_ time: Flicks) -> Int { Int((time.seconds * 1000).rounded()) }
 
   private static func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> JSONValue {
-    .object([
-      "x": .integer(x), "y": .integer(y), "w": .integer(width), "h": .integer(height),
-    ])
+    .object(["x": .integer(x), "y": .integer(y), "w": .integer(width), "h": .integer(height)])
   }
 
   private static func extents(_ size: PixelSize) -> JSONValue {

@@ -72,8 +72,7 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
     let place = sprites.count
     scale = image.scale
     sprites.append(
-      SpriteSheet.Sprite(
-        name: "\(image.frame.stem).png", duration: interval, image: product.image))
+      SpriteSheet.Sprite(name: "\(image.frame.stem).png", duration: interval, image: product.image))
     guard let state = product.state else { return }
     if let last = tags.last, last.name == state, last.sprites.upperBound == place - 1 {
       tags[tags.count - 1].sprites = last.sprites.lowerBound...place

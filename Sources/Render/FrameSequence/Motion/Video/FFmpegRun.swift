@@ -36,9 +36,7 @@ final class FFmpegRun {
   ///   - size: The size of the frames.
   ///   - interval: The time for which each frame is shown.
   ///   - arguments: The arguments that describe the output.
-  init(
-    _ program: String, size: PixelSize, interval: Flicks, arguments: [String]
-  ) throws {
+  init(_ program: String, size: PixelSize, interval: Flicks, arguments: [String]) throws {
     output = try .unnamed()
     words = try .unnamed()
     var ends: [Int32] = [-1, -1]
@@ -52,8 +50,7 @@ final class FFmpegRun {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     #if canImport(Darwin)
       var yes: Int32 = 1
-      setsockopt(
-        connection, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+      setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
     #endif
     let program = ChildProgram(
       path: program,

@@ -35,9 +35,7 @@ package struct VideoSink: FrameSink, ~Copyable {
     _ format: VideoFormat, _ destination: Destination, interval: Flicks,
     playback: Playback = Playback(), matte: Color = .white, program: String? = nil
   ) throws(MotionError) {
-    guard let program = program ?? FFmpegRun.find() else {
-      throw .missingProgram(FFmpegRun.name)
-    }
+    guard let program = program ?? FFmpegRun.find() else { throw .missingProgram(FFmpegRun.name) }
     self.format = format
     self.destination = destination
     self.interval = max(interval, Flicks(count: 1))
@@ -65,8 +63,7 @@ package struct VideoSink: FrameSink, ~Copyable {
     let size = format.size(of: video.size)
     let run =
       try self.run
-      ?? FFmpegRun(
-        program, size: size, interval: interval, arguments: format.arguments(playback))
+      ?? FFmpegRun(program, size: size, interval: interval, arguments: format.arguments(playback))
     (self.run, self.size, last) = (run, size, video)
     try run.write(video.bytes)
   }
