@@ -245,7 +245,8 @@ struct GoalBenchmark {
     let program = """
       import oxipng, os, sys
       for path in sys.argv[1:]:
-          with open(path, "rb") as file: data = file.read()
+          with open(path, "rb") as file:
+              data = file.read()
           print(len(data) / len(oxipng.optimize_from_memory(data, level=2)))
       """
     guard let python = try PeerPython(answering: "import oxipng; print('oxipng')", folder) else {

@@ -342,7 +342,8 @@ struct HeaderLottieTests {
         if rule["type"] == "Gradient": own = {"p": len(rule["value"]), "k": own}
         slots[rule["id"]] = {"p": own}
       path = path + ".json"
-    else: document = json.load(open(path))
+    else:
+      document = json.load(open(path))
     width, height = document["w"], document["h"]
     still = lambda *k: {"a": 0, "k": list(k) if len(k) > 1 else k[0]}
     document["layers"].append({

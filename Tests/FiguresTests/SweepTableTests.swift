@@ -46,7 +46,8 @@ struct SweepTableTests {
     #expect(String(decoding: try SweepTable.merged(parts).csv, as: UTF8.self) == Self.csv)
   }
 
-  @Test("A part with a wrong number of lines is refused") func wrongShare() throws {
+  @Test("A part with a wrong number of lines is refused")
+  func wrongShare() throws {
     let origin = PartFile.Origin(.table, digest: "d", total: 5, columns: 2)
     let shard = try #require(Shard(1, of: 1))
     for bytes in [table(0..<4).csv, Array("a".utf8), [], Array("a,b\n1\n".utf8)] {

@@ -115,7 +115,8 @@ struct PNGDecoderTests {
         if image.mode.startswith('I'):
           greys = [(grey * 255 + 32767) // 65535 for grey in image.getdata()]
           pixels = b''.join(bytes((grey, grey, grey, 255)) for grey in greys)
-        else: pixels = image.convert('RGBA').tobytes()
+        else:
+          pixels = image.convert('RGBA').tobytes()
         open(path[:-3] + 'pillow', 'wb').write(pixels)
       """
     let read = try PNGCodingTests.pillow.run(["-c", reader, folder.path])

@@ -133,7 +133,8 @@ struct TunerRunTests {
       - drag: { pull: 1.15, duration: 0.6 }
       - release
     app: { header: [{ after: 1 }] }
-    variants: far: { header.hillHeight: 60 }
+    variants:
+      far: { header.hillHeight: 60 }
 
     """
 

@@ -79,7 +79,8 @@ struct VariantTests {
   func problems() {
     let file = """
       header: { style: wave, hillHeigth: 56 }
-      variants: soft: { header.hillHeight: -1 }
+      variants:
+        soft: { header.hillHeight: -1 }
       """
     #expect(
       problem(file, nil) == """
