@@ -60,7 +60,7 @@ struct HeaderAloneTests {
 
   private func lines(_ arguments: [String]) throws -> [Substring] {
     let outcome = try reel.expect(0, arguments)
-    return outcome.errors.split(separator: "\n").filter { $0.contains("canvas.background=") }
+    return outcome.errors.split(separator: "\n").filter { $0.contains("canvas.field=") }
   }
 
   @Test(
@@ -74,9 +74,9 @@ struct HeaderAloneTests {
     let found = try lines(["render", "header.yaml"] + options)
     #expect(found.count == 1)
     for color in ["#C0C2C4", "#0C0C0E"] { #expect(found.first?.contains(color) == true) }
-    let background = "canvas.background={light: \"#C0C2C4\", dark: \"#0C0C0E\"}"
-    #expect(found.first?.contains("--set '\(background)'") == true)
-    #expect(try lines(["render", "header.yaml", "--force", "--set", background] + options).isEmpty)
+    let drawn = "canvas.field=drawn"
+    #expect(found.first?.contains("--set \(drawn)") == true)
+    #expect(try lines(["render", "header.yaml", "--force", "--set", drawn] + options).isEmpty)
     #expect(
       try lines(["render", "header.yaml", "--force", "--set", "canvas.crop=screen"] + options)
         .isEmpty)
@@ -105,7 +105,7 @@ struct HeaderAloneTests {
         let edge = (0..<image.height).first { image[1, $0] == list } ?? image.height
         return (
           image[1, max(edge - 2, 0)],
-          outcome.errors.components(separatedBy: "canvas.background=").count - 1
+          outcome.errors.components(separatedBy: "canvas.field=").count - 1
         )
       }
       let (screen, alone) = (try render("screen"), try render("header"))

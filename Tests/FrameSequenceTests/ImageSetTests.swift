@@ -177,7 +177,7 @@ struct ImageSetTests {
       ("{ background: \"#FF0000\" }", "", nil), ("{}", ", fieldColor: \"#10203000\"", nil),
     ] {
       let report = try await Catalog().renderPull(2, scenario: try narrow(field, canvas: canvas))
-      let notices = report.sequence.notices.filter { $0.contains("canvas.background=") }
+      let notices = report.sequence.notices.filter { $0.contains("canvas.field=") }
       #expect(notices.count == (expected == nil ? 0 : 1))
       if let expected { #expect(notices.first?.contains(expected) == true) }
     }

@@ -1,4 +1,4 @@
-/// The drawing of a header or footer alone, on a transparent background.
+/// The drawing of a header or footer alone.
 extension Scene {
   /// Returns the layers of a header or footer, in content coordinates.
   ///
@@ -89,7 +89,7 @@ extension Scene {
       ?? view.axis.length(of: view.contentSize)
   }
 
-  /// Returns the layers of a header or footer without its backdrops.
+  /// Returns the layers of a header or footer, without what is behind it if that is omitted.
   ///
   /// - Parameters:
   ///   - strip: The visible part, in content coordinates.
@@ -100,7 +100,14 @@ extension Scene {
   ) -> [DisplayItem] {
     guard strip.width > 0, strip.height > 0 else { return [] }
     let layers = layers(of: placement, at: instant, context)
-    let items = layers.behindList + layers.behindRows + layers.overRows
+    var items = layers.behindList + layers.behindRows + layers.overRows
+    if drawsField {
+      items = layers.items
+      // A header that overlays the list has rows behind it.
+      if ground == nil, headers[placement]?.overlaysList == false {
+        items.insert(.fill("background", strip, .color(context.listColor)), at: 0)
+      }
+    }
     guard !items.isEmpty else { return [] }
     return [
       .group(

@@ -6,8 +6,7 @@ package struct Scene: Sendable {
   package enum Crop: Hashable, Sendable {
     /// The entire screen.
     case screen
-    /// The strip beyond the content's edge with a header or footer alone, on a transparent
-    /// background.
+    /// The strip beyond the content's edge with a header or footer alone.
     ///
     /// The strip has the given height, in points, and moves with the content. Only the part that
     /// the pull has revealed is drawn. The strip of a header that overlays the list is at the upper
@@ -17,7 +16,7 @@ package struct Scene: Sendable {
     ///
     /// The crop is used for an image that is shown at several pulls. The height is in points.
     case strip(Placement, height: Double)
-    /// The strip to the right of the content with a footer alone, on a transparent background.
+    /// The strip to the right of the content with a footer alone.
     ///
     /// The crop is used for a list that scrolls horizontally. The strip has the given size, in
     /// points, is centered vertically in the list and moves with the content. Only the part that
@@ -51,7 +50,11 @@ package struct Scene: Sendable {
   package var stage = Stage()
   package var crop: Crop
   /// The color behind everything; `nil` for a transparent background.
+  ///
+  /// Around a device or a screen, it is not in an image of a header or footer alone.
   package var background: DynamicColor?
+  /// Whether an image of the header or footer alone shows what is behind it on the screen.
+  package var drawsField = false
   /// The styles of the header and the footer, with their behaviors.
   package var headers: [Placement: StyledHeader]
   /// The adjusted inset without the additions of behaviors, from which a pull is measured.
@@ -90,8 +93,23 @@ package struct Scene: Sendable {
     at instant: RunInstant, appearance: Appearance, textLayout: (any TextLayout)? = nil
   ) -> DisplayList {
     DisplayList(
-      size: canvasSize, background: background?.resolved(for: appearance),
+      size: canvasSize, background: ground?.resolved(for: appearance),
       items: items(at: instant, context(appearance, textLayout)))
+  }
+
+  /// The placement of the header or footer that is drawn alone; `nil` if more is drawn.
+  package var alone: Placement? {
+    switch crop {
+    case .screen, .rect: nil
+    case .behavior(let placement, _), .strip(let placement, _): placement
+    case .trailer: .footer
+    }
+  }
+
+  /// The background of the image: none behind a header or footer alone if it belongs to the
+  /// surroundings of the screen.
+  var ground: DynamicColor? {
+    alone != nil && (phone?.device != nil || stage.surrounds(screen)) ? nil : background
   }
 
   func context(_ appearance: Appearance, _ textLayout: (any TextLayout)?) -> DrawingContext {

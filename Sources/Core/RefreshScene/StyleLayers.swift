@@ -2,7 +2,7 @@
 public struct StyleLayers: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The items behind everything, such as the field that opens above the content.
   ///
-  /// They are omitted from an image of the header alone, for use as an asset.
+  /// An image of the header alone, for use as an asset, omits them over a transparent canvas.
   public var backdrop: [DisplayItem]
   /// The items behind the list.
   ///
@@ -11,7 +11,7 @@ public struct StyleLayers: Hashable, Sendable, ExpressibleByArrayLiteral {
   public var behindList: [DisplayItem]
   /// The items over the list's background, such as a field where the list's edge has dipped.
   ///
-  /// They are omitted, like the backdrop, from an image of the header alone.
+  /// An image of the header alone omits them like the backdrop.
   public var listBackdrop: [DisplayItem]
   /// The items over the list's background and behind its rows.
   ///

@@ -42,6 +42,11 @@ package struct Stage: Hashable, Sendable {
         + (caption.isEmpty ? 0 : Self.captionHeight))
   }
 
+  /// Whether there is anything around a screen without a device.
+  func surrounds(_ screen: Size) -> Bool {
+    backgroundEnd != nil || showsShadow || size(around: screen, nil) != screen
+  }
+
   /// The extent of the body beyond the screen; zero without a bezel.
   private func frame(_ device: Device?) -> EdgeInsets {
     guard showsBezel else { return .zero }

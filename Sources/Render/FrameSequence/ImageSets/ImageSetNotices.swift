@@ -13,7 +13,7 @@ enum ImageSetNotices {
   private static func field(_ plan: SequencePlan) -> String? {
     MissingField(plan.scene).map { field in
       "the images do not include the style's background color, \(field.names); set it as the "
-        + "backgroundColor of the view, or draw it with \(field.option)"
+        + "backgroundColor of the view, or draw it with \(MissingField.option)"
     }
   }
 

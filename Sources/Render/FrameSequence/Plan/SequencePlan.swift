@@ -81,6 +81,7 @@ public struct SequencePlan: Sendable {
         scales.map { FrameImage(frame: frame, appearance: appearance, scale: $0) }
       }
     }
+    try checkColors()
   }
 
   /// The plan divided into one plan per appearance and scale.

@@ -50,7 +50,7 @@ extension ScenarioErrors: CustomStringConvertible {
 
 extension Scenario.Source {
   /// Creates errors with one problem, by default at the place of its path.
-  func errors(
+  package func errors(
     _ message: String, path: String, at place: ScenarioProblem.Place? = nil, found: String? = nil,
     allowed: String? = nil
   ) -> ScenarioErrors {

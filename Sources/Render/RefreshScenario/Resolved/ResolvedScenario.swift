@@ -120,6 +120,9 @@ public struct ResolvedScenario: Sendable {
       restingInset: scenario.scrollView.contentInset + scenario.safeAreaInset)
     scene.phone = phone
     scene.stage = scenario.stage
+    scene.drawsField =
+      scenario.canvas.field.map { $0 == .drawn }
+      ?? (scene.background != nil || scene.stage.backgroundEnd != nil)
     self.scene = scene
   }
 

@@ -59,9 +59,11 @@ extension Scenario {
     public var scale = 2.0
     /// The color behind everything.
     ///
-    /// A crop to the header or footer omits the background of its style, so that it is transparent
-    /// by default.
+    /// It is not in an image of the header or footer alone if it surrounds a device or a screen.
     public var background = DynamicColor(.clear)
+    /// Whether an image of the header or footer alone shows what is behind it on the screen, such
+    /// as the field that a pull opens; `nil` shows it if there is a background.
+    public var field: Field?
     /// The color at the lower right corner, to which a gradient leads from the background, or
     /// `nil` for a background of one color.
     public var backgroundEnd: DynamicColor?
@@ -91,6 +93,14 @@ extension Scenario {
       case rect(Rect)
     }
 
+    /// What an image of the header or footer alone shows of the area behind it.
+    public enum Field: String, Hashable, CaseIterable, Sendable {
+      /// All that the screen shows there, as far as the pull has opened it.
+      case drawn
+      /// Nothing, so that the image is transparent there.
+      case omitted
+    }
+
     /// Creates the default canvas, the whole screen at 2×.
     public init() {}
 
@@ -108,8 +118,14 @@ extension Scenario {
         Setting(
           "background", \.background,
           help:
-            "The color behind everything; a crop to the header or footer omits the background of "
-            + "its style, so that it is transparent by default."),
+            "The color behind everything. It is not in an image of the header or footer alone if "
+            + "it surrounds a device or a screen."),
+        Setting(
+          "field", \.field, or: "auto",
+          help:
+            "What an image of the header or footer alone shows of the area behind it. drawn: all "
+            + "that the screen shows there, as far as the pull has opened it; omitted: nothing; "
+            + "auto: drawn if the canvas has a background."),
         Setting(
           "backgroundEnd", \.backgroundEnd,
           help:
