@@ -89,6 +89,14 @@ struct ScenarioSchemaTests {
     {"style": "wave", "app": {"footer": "none"}, "footer": {"style": "mj-auto-footer"}}
     {"style": "wave", "scrollView": {"interruptedAnimations": "currentState"}}
     {"style": "wave", "scrollView": {"interruptedAnimations": "jump"}}
+    {"style": "wave", "content": {"title": "one line\n"}}
+    {"style": "wave", "content": {"title": "one line\r\n"}}
+    {"style": "wave", "content": {"title": "two\nlines"}}
+    {"style": "wave", "content": {"title": "two\n\n"}}
+    {"style": "wave", "canvas": {"caption": "a\tb"}}
+    {"style": "wave", "canvas": {"caption": "\u202eabc"}}
+    {"style": "wave", "canvas": {"caption": "\u200fabc"}}
+    {"style": "mj-header", "statusBar": {"time": "\u0000"}}
     """##.split(separator: "\n").map(String.init)
 
   @Test(

@@ -64,12 +64,11 @@ extension DisplayList {
 extension Unicode.Scalar {
   /// The code point, after the character itself if it is visible: `“あ” (U+3042)`.
   fileprivate var printed: String {
-    let code = "U+" + String(value, radix: 16, uppercase: true).zeroPadded(to: 4)
     switch properties.generalCategory {
     case .control, .format, .privateUse, .surrogate, .unassigned, .lineSeparator,
       .paragraphSeparator, .spaceSeparator:
-      return code
-    default: return "“\(self)” (\(code))"
+      return codePoint
+    default: return "“\(self)” (\(codePoint))"
     }
   }
 }

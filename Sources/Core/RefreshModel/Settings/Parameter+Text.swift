@@ -38,6 +38,19 @@ extension Parameter.Kind {
     }
   }
 
+  /// The characters that a text may contain, in a form suitable for messages.
+  package static let allowedLine =
+    "one line of text, without tabs, control characters and bidirectional controls"
+
+  /// Returns the problem with a number or a text, or `nil` if it is allowed or of another kind.
+  package func problem(with value: ParameterValue) -> String? {
+    if let number = value.number { return problem(with: number) }
+    guard case (.text, .text(let text)) = (self, value), let control = text.firstControl else {
+      return nil
+    }
+    return "contains \(control.description), as character \(control.offset + 1)"
+  }
+
   /// Returns the problem with a number, or `nil` if the number is allowed.
   ///
   /// For a kind that is not numeric, only a number that is not finite is a problem.

@@ -76,9 +76,11 @@ package enum SettingsCheck {
         suggestion: NearestName.nearest(to: key, among: parameters.map(\.name)))
     }
     guard parameter.kind.accepts(value) else {
+      let text = value.text.flatMap { _ in parameter.kind.problem(with: value) }
       throw SettingError(
-        key: key, message: "\(key) is not allowed", found: value.scenarioText.shortened(),
-        allowed: parameter.kind.allowed)
+        key: key, message: "\(key) \(text ?? "is not allowed")",
+        found: value.scenarioText.shortened(),
+        allowed: text == nil ? parameter.kind.allowed : Parameter.Kind.allowedLine)
     }
   }
 
@@ -120,7 +122,8 @@ extension Parameter.Kind {
     case (.curve, .curve(.timing)): true
     case (.curve, .curve(.spring)): takesSpring
     case (.choice(let words), .choice(let word)): words.contains(word)
-    case (.text(let maximumLength, _), .text(let text)): text.unicodeScalars.count <= maximumLength
+    case (.text(let maximumLength, _), .text(let text)):
+      text.unicodeScalars.count <= maximumLength && text.firstControl == nil
     case (.text(_, let automatic), .automatic): automatic
     case (.localTime, .text(let text)): LocalTime(text) != nil
     case (.localTime(let automatic), .automatic): automatic

@@ -37,11 +37,18 @@ extension ScenarioReader {
     case .text(let maximumLength, let automatic):
       // A quoted `"auto"` is an ordinary text.
       if automatic, case .scalar("auto", isQuoted: false) = node.content { return .automatic }
-      guard let text = node.text else { return wrongType(node, parameter, path: path) }
+      guard let text = node.text?.withoutFinalLineBreak else {
+        return wrongType(node, parameter, path: path)
+      }
       guard text.unicodeScalars.count <= maximumLength else {
         return fail(
           "\(path) is too long", at: node.place, path: path,
           found: "\(text.unicodeScalars.count) characters", allowed: parameter.kind.allowed)
+      }
+      if let problem = parameter.kind.problem(with: .text(text)) {
+        return fail(
+          "\(path) \(problem)", at: node.exactPlace(atOffset: text.firstControl?.offset ?? 0),
+          path: path, found: "\"\(text.shortened())\"", allowed: Parameter.Kind.allowedLine)
       }
       return .text(text)
     case .images: return images(node, parameter, path: path).map { .files($0) }

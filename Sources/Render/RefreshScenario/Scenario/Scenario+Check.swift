@@ -204,7 +204,8 @@ struct ScenarioCheck {
     let path = "\(path).\(parameter.name)"
     guard let number = value.number, let problem = parameter.kind.problem(with: number) else {
       // An invalid color has no text to show in the message.
-      let problem = if case .color = value { "must be a color" } else { "is not allowed" }
+      let noun = if case .color = value { "must be a color" } else { "is not allowed" }
+      let problem = parameter.kind.problem(with: value) ?? noun
       return report("\(path) \(problem)", path: path, at: place)
     }
     report(

@@ -72,6 +72,11 @@ package struct ScenarioSchema: Hashable, Sendable {
         "spring(duration: .5, bounce: .3)",
       ],
     ],
+    "line": [
+      "pattern": .text(
+        "^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u2069]*"
+          + "(\\r\\n|[\\n-\\r\\u0085\\u2028\\u2029])?(?![\\s\\S])")
+    ],
     "rect": [
       "type": "array",
       "prefixItems": [
@@ -117,7 +122,10 @@ package struct ScenarioSchema: Hashable, Sendable {
     case .curve: return reference("curve")
     case .choice(let words): return ["enum": .texts(words)]
     // The string type already allows `auto`.
-    case .text(let length, _): return ["type": "string", "maxLength": .integer(length)]
+    case .text(let length, _):
+      return [
+        "type": "string", "maxLength": .integer(length), "$ref": "#/$defs/line",
+      ]
     case .localTime(let automatic):
       let time: JSONValue = [
         "type": "string",

@@ -64,6 +64,15 @@ struct SourceNode: Sendable {
     else { return place }
     return .file(line: line, column: column + offset + (isQuoted ? 1 : 0))
   }
+
+  /// Returns the place of a character in the text of a scalar, or that of the scalar if its text is
+  /// not written character by character, as with escapes or over several lines.
+  func exactPlace(atOffset offset: Int) -> ScenarioProblem.Place {
+    guard case .scalar(let text, let isQuoted) = content, aliasPlace == nil,
+      range?.count == text.unicodeScalars.count + (isQuoted ? 2 : 0)
+    else { return place }
+    return place(atOffset: offset)
+  }
 }
 
 extension SourceNode {

@@ -48,7 +48,7 @@ struct SourceText {
         guard Self.isAllowed(scalar) else {
           throw fail(
             line, column,
-            "the character \(Self.codePoint(scalar)) is not allowed in a scenario; is this a "
+            "the character \(scalar.codePoint) is not allowed in a scenario; is this a "
               + "binary file?")
         }
         scalars.append(scalar)
@@ -112,10 +112,6 @@ struct SourceText {
     case 0x1_0000...0xF_FFFF: true
     default: false
     }
-  }
-
-  private static func codePoint(_ scalar: Unicode.Scalar) -> String {
-    "U+" + String(scalar.value, radix: 16, uppercase: true).zeroPadded(to: 4)
   }
 
   private static func lineStarts(of scalars: [Unicode.Scalar]) -> [Int] {
