@@ -167,4 +167,15 @@ struct OutputTargetTests {
   func advice(path: String, sentence: String) {
     #expect(refusal(path, nil).contains(sentence))
   }
+
+  @Test(
+    "An error for a format lists the names on one screen",
+    arguments: ["out.jpg", "out.bmp", "out.avi", "out.lottie", "out.svg"])
+  func screens(path: String) {
+    for sweeping in [false, true] {
+      let message = refusal(path, nil, sweeping: sweeping)
+      #expect(message.count < 400 && message.contains("gif, apng, webp"), "\(message)")
+      #expect(message.contains("--help"))
+    }
+  }
 }

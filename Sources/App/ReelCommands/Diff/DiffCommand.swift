@@ -261,7 +261,10 @@ struct DiffInput: Sendable {
     do {
       return try PNGDecoder.decode(bytes)
     } catch {
-      throw Failure(.badData, "\(path): \(error)")
+      guard error == .notPNG, let kind = ContentKind.of(bytes, hasImages: true) else {
+        throw Failure(.badData, "\(path): \(error)")
+      }
+      throw Failure(.badData, "\(path): the file is \(kind.noun), not a PNG file")
     }
   }
 }

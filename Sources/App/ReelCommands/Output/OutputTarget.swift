@@ -107,7 +107,8 @@ private struct MissingFormat {
     let nearest =
       FileEnding.nearest(to: name.lowercased(), among: formats.map(\.name) + formats.endings)
     let suggestion = nearest.map { "did you mean \($0)? Allowed" } ?? "allowed"
-    return "“\(name)” is not a format; \(suggestion): \(formats.explained)\(advice)"
+    return "“\(name)” is not a format; \(suggestion): \(formats.map(\.name).alternatives) (--help "
+      + "explains them)\(advice)"
   }
 
   /// The commands that produce a similar output, or an empty text if none exists.

@@ -48,7 +48,7 @@ struct CheckCommand: WorkingCommand {
             outcome.print("\(path): valid\n")
           }
         } catch {
-          guard let failure = Failure(error) else { throw error }
+          guard let failure = Failure(error, listsAll: true) else { throw error }
           outcome.say(failure.message)
           failures.append(failure)
         }

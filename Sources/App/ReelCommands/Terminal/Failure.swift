@@ -33,13 +33,29 @@ package struct Failure: Error, Hashable, Sendable {
   /// Creates the failure that reports an error, or returns `nil` for an error of an unknown type.
   ///
   /// A `Failure` is returned unchanged.
-  package init?(_ error: any Error) {
+  ///
+  /// - Parameter listsAll: Whether all problems of a scenario are listed; by default, as many as one
+  ///   screen shows.
+  package init?(_ error: any Error, listsAll: Bool = false) {
     let sentence: TerminalText = "\(String(describing: error))"
     switch error {
     case let failure as Failure: self = failure
     case let errors as ScenarioErrors:
       // Each description includes the position and an “error: ” prefix.
-      self.init(.badData, lines: errors.problems.map { "\($0)" })
+      let problems = errors.problems.prefix(listsAll ? .max : Self.screen)
+      let others = errors.problems.count - problems.count
+      let file = problems.first?.fileName ?? ""
+      self.init(
+        .badData,
+        lines: problems.map { "\($0)" }
+          + (others == 0
+            ? []
+            : [
+              """
+              \(counted(others, "more error")); for all of them, type: \
+              \("\(Program.name) check \(path: file)" as ShellText)
+              """
+            ]))
     case is MissingInstantError, is CairoError, is GoldenManifestError, is ApprovalError,
       is MissingFamilyError, is HeaderExportError:
       self.init(.badData, sentence)
@@ -65,6 +81,9 @@ package struct Failure: Error, Hashable, Sendable {
     default: return nil
     }
   }
+
+  /// The number of a scenario's problems that one screen shows.
+  private static let screen = 10
 
   private static func status(of error: PlotError) -> FinalStatus {
     switch error {

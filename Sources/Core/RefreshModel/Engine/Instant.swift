@@ -183,8 +183,22 @@ extension Instant {
 public struct InstantSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   package let text: String
 
-  /// A message with the text and the accepted forms.
-  public var description: String { "“\(text)” is not an instant; allowed: \(Instant.forms)" }
+  /// A message with the text, the nearest instant and the accepted forms.
+  public var description: String {
+    "“\(text.shortened())” is not an instant; "
+      + (suggestion.map { "did you mean \($0)? Allowed" } ?? "allowed") + ": \(Instant.forms)"
+  }
+
+  /// The text with a misspelled event replaced by the nearest one; `nil` if none is near or the rest
+  /// is not an instant either.
+  package var suggestion: String? {
+    let start = text.drop { !$0.isLetter }
+    let word = String(start.prefix { $0.isLetter })
+    let names = Instant.EventName.allCases.map(\.rawValue) + ["pull"]
+    guard let name = NearestName.nearest(to: word, among: names) else { return nil }
+    let meant = name + start.dropFirst(word.count)
+    return (try? Instant(parsing: meant)) == nil ? nil : meant
+  }
 }
 
 /// An error for an instant that does not occur in a run or lies outside it.

@@ -189,9 +189,13 @@ struct ImageLoader {
       }
       image = try AnimatedImage(decoding: file.bytes)
     } catch {
+      let kind = error == .unknownFormat ? ContentKind.of(file.bytes) : nil
+      let reason = kind.map { "the file is \($0.noun), not a PNG or GIF file" } ?? error.description
+      let input = ("\(path: name.text)" as ShellText).text
+      let conversion = kind?.conversion.map { "; \($0.replacing("INPUT", with: input))" } ?? ""
       return files.refuse(
-        "\(path) names an image that cannot be used: \(error.description)", for: path, name.text,
-        allowed: "PNG, APNG and GIF files")
+        "\(path) names an image that cannot be used: \(reason)", for: path, name.text,
+        allowed: "PNG, APNG and GIF files\(conversion)")
     }
     let frames = image.frames.compactMap { frame in
       ImageAsset(name: name.text, bitmap: frame.bitmap, scale: name.scale).map {

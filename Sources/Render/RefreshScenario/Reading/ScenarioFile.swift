@@ -46,7 +46,13 @@ package struct ScenarioFile: Sendable {
     parsing bytes: [UInt8], fileName: String = "scenario.yaml",
     library: Library = Library()
   ) throws(ScenarioErrors) {
+    if !bytes.isEmpty, let kind = ContentKind.of(bytes, hasImages: true) {
+      throw Self.foreign("the file is \(kind.noun), not a scenario", fileName)
+    }
     let (root, syntaxProblems) = try SourceTreeBuilder.tree(of: bytes, fileName: fileName)
+    if let keys = root.foreignKeys(bytes) {
+      throw Self.foreign("the file is JSON, but not a scenario", fileName, found: keys.shortened())
+    }
     self.fileName = fileName
     self.library = library
     self.bytes = bytes
@@ -68,6 +74,16 @@ package struct ScenarioFile: Sendable {
         .filter { !own.contains($0) }
         .map { $0.prefixed(with: "variant \(variant.variant.name): ") }
     }
+  }
+
+  private static func foreign(
+    _ message: String, _ fileName: String, found: String? = nil
+  ) -> ScenarioErrors {
+    ScenarioErrors(
+      ScenarioProblem(
+        fileName: fileName, place: .file(line: 1, column: 1), message: message, found: found,
+        allowed: "a file with a header or a footer, such as one that "
+          + "`\(Program.name) init wave` writes"))
   }
 
   /// Returns the scenario of the file or of one of its variants.
@@ -183,6 +199,19 @@ package struct ScenarioFile: Sendable {
 
 extension SourceNode {
   fileprivate var keys: [String]? { entries?.map(\.key) }
+
+  /// Returns the keys of a mapping in JSON if none of them resembles one of a scenario and the file
+  /// is thus of another kind; otherwise, `nil`.
+  ///
+  /// A single key is more likely to be misspelled.
+  fileprivate func foreignKeys(_ bytes: [UInt8]) -> String? {
+    let known = ScenarioReader.rootKeys
+    guard let keys, keys.count > 1,
+      bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{"),
+      keys.allSatisfy({ !known.contains($0) && NearestName.nearest(to: $0, among: known) == nil })
+    else { return nil }
+    return "the keys " + keys.joined(separator: ", ")
+  }
 }
 
 extension ScenarioOverride {

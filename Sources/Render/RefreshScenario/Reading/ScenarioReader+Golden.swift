@@ -57,11 +57,19 @@ extension ScenarioReader {
 
   private mutating func instants(_ node: SourceNode) -> [Instant] {
     list(node, "golden.at", most: Scenario.Golden.maximumInstantCount) { reader, node, path in
-      guard let text = node.text, let instant = try? Instant(parsing: text) else {
-        return reader.refuse("\(path) is not an instant", node, path: path, allowed: Instant.forms)
+      var suggestion: String?
+      do throws(InstantSyntaxError) {
+        if let text = node.text {
+          let instant = try Instant(parsing: text)
+          reader.places[path] = node.place
+          return instant
+        }
+      } catch {
+        suggestion = error.suggestion
       }
-      reader.places[path] = node.place
-      return instant
+      return reader.fail(
+        "\(path) is not an instant", at: node.place, path: path, found: node.found,
+        allowed: Instant.forms, suggestion: suggestion)
     }
   }
 

@@ -47,6 +47,11 @@ extension ScenarioReader {
         .map { Step($0) }
     case .mapping(let entries):
       let known = names + ["id", "target"]
+      if let written = StepSchema.completed(entries) {
+        return fail(
+          "\(path) has the settings of a step without its name", at: node.place, path: path,
+          found: written.settings, suggestion: written.step)
+      }
       guard let fields = fields(of: node, path: path, known: known) else { return nil }
       let actions = entries.filter { names.contains($0.key) }
       guard let entry = actions.first, let form = StepSchema.form(entry.key) else {

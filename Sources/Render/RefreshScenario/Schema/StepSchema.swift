@@ -161,6 +161,23 @@ enum StepSchema {
   /// Returns the form of the step with a name, or `nil` if no step has the name.
   static func form(_ name: String) -> Form? { forms.first { $0.name == name } }
 
+  /// Returns the settings of a step whose name is missing, and the first step that takes all of them,
+  /// as written; `nil` if there is no such step.
+  static func completed(_ entries: [SourceEntry]) -> (settings: String, step: String)? {
+    let settings = entries.filter { !["id", "target"].contains($0.key) }
+    guard !settings.isEmpty,
+      let form = forms.first(where: { form in
+        let names = form.parameters.map(\.name)
+        let choices = form.oneOf.filter { name in settings.contains { $0.key == name } }
+        return settings.allSatisfy { names.contains($0.key) }
+          && choices.count == min(form.oneOf.count, 1)
+      })
+    else { return nil }
+    let text = settings.map { "\($0.key): \(SourceWriter.yaml.text(of: $0.value))" }
+      .joined(separator: ", ").shortened()
+    return ("{ \(text) }", "\(form.name): { \(text) }")
+  }
+
   /// Returns an action as written in the file.
   static func written(_ action: Step.Action) -> Written {
     switch action {
