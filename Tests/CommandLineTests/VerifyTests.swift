@@ -166,6 +166,29 @@ struct VerifyTests {
     #expect(!page.contains("http://") && !page.contains("https://"))
   }
 
+  @Test("A failure begins with the motion, and three lines of the trace follow unless --verbose")
+  func order() throws {
+    let golden = "at: [pull=0.5], scale: 1"
+    try reel.write(
+      ReelProgram.wave("hillHeight: 40", golden: golden), to: "looks/wave.yaml")
+    try reel.expect(1, "verify looks --record missing")
+    try reel.write(
+      ReelProgram.wave("hillHeight: 44", golden: golden), to: "looks/wave.yaml")
+    func traceLines(_ command: String) throws -> [Substring] {
+      let lines = try reel.expect(1, command).text.split(separator: "\n")
+      let motion = try #require(lines.firstIndex { $0.hasPrefix("  motion.txt:") })
+      let trace = try #require(lines.firstIndex { $0.hasPrefix("  trace.txt:") })
+      #expect(motion == 1 && trace > motion)
+      return Array(lines[(trace + 1)...].prefix { $0.hasPrefix("    ") })
+    }
+    let few = try traceLines("verify looks")
+    #expect(few.count == 4)
+    let rest = try #require(few.last?.wholeMatch(of: /\s+and (\d+) more/)?.output.1)
+    let all = try traceLines("verify looks --verbose")
+    #expect(all.count == 3 + (try #require(Int(rest))))
+    #expect(all.prefix(3) == few.prefix(3))
+  }
+
   @Test("Only the first of many failures are listed, with the number of the others")
   func many() throws {
     let instants = (0..<30).map { "0.\(10 + $0)" }.joined(separator: ", ")

@@ -25,7 +25,7 @@ extension GoldenCheck {
         let finding = GoldenFinding(
           GoldenFile(name: source, layer: .drawing),
           GoldenFinding.Verdict(from: golden, to: text))
-        lines = finding.lines
+        lines = finding.lines(.usual)
       }
       let word = golden == nil ? GoldenRecording.missing : .failed
       lines.append(

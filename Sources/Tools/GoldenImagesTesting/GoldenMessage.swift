@@ -20,8 +20,8 @@ struct GoldenMessage {
       "recorded \(package.relative(path(of: $0))); inspect the file and run the test again"
     }
     if !checked.failures.isEmpty { lines += checked.found.toolDifferences.map { "\($0)" } }
-    lines += checked.failures.flatMap { finding in
-      finding.lines.map { line in
+    lines += checked.failures.motionFirst.flatMap { finding in
+      finding.lines(.brief).map { line in
         let name = finding.file.name
         return line.hasPrefix(name)
           ? "\(package.relative(path(of: name)))\(line.dropFirst(name.count))" : "\(line)"

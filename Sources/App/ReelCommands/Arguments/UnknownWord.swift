@@ -167,7 +167,7 @@ enum UnknownWord {
     "diff":
       "--output -o --metric --threshold --max-differing --ignore --include-antialiased --json",
     "verify":
-      "--record --report --junit --markdown --quiet --json --prune --self-test --jobs --shard "
+      "--record --report --junit --markdown --quiet --verbose --json --prune --self-test --jobs --shard "
       + "--results --serve --port --open",
     "approve": "--from --only",
     "export":
@@ -177,7 +177,7 @@ enum UnknownWord {
       "--set --variant --vary --variants --at --align --output -o --format --jobs --repeat --pause "
       + "--matte --trim --whole --resume --force --quiet --json --tracks --scale --rate --speed "
       + "--appearance --shard --title",
-    "merge": "--output -o --report --junit --markdown --quiet --json",
+    "merge": "--output -o --report --junit --markdown --quiet --verbose --json",
     "tune": "--set --variant --port --open --autosave --exports",
   ]
 }

@@ -20,6 +20,9 @@ struct GoldenReportArguments: ParsableArguments {
   @Flag(help: "Do not print passing scenarios, notes and progress.")
   var quiet = false
 
+  @Flag(help: "List all changes of failed goldens, such as all numbers of the trace.")
+  var verbose = false
+
   @Flag(help: "Print the result as JSON.")
   var json = false
 
@@ -63,7 +66,7 @@ struct GoldenReportArguments: ParsableArguments {
       (places.markdown, { summary.markdown(from: markdownFolder).text }),
     ]
     for case (let place?, let text) in forms { try outcome.write(Array(text().utf8), to: place) }
-    outcome.print(asJSON: json, summary.json, summary.text(isQuiet: quiet))
+    outcome.print(asJSON: json, summary.json, summary.text(isQuiet: quiet, isVerbose: verbose))
     if isOnGitHub { outcome.print(result: summary.annotations.text) }
     guard !quiet else { return }
     if let report {

@@ -94,7 +94,8 @@ package struct GoldenFinding: Hashable, Sendable {
       "\(reason), as in every image of the scenario; choose an instant that shows something, such "
         + "as trigger+0.1, or, if this is intended, set allowBlank: true in the golden section"
     case .unreadable(let reason): "the golden cannot be read: \(reason)"
-    case .changedTrace, .changedList, .changedMotion: Self.text(changes)
+    case .changedTrace, .changedList, .changedMotion:
+      Self.text(changes, limit: Detail.usual.limit(of: file))
     case .changedImage(let difference): Self.text(difference)
     }
   }
@@ -109,29 +110,41 @@ package struct GoldenFinding: Hashable, Sendable {
     }
   }
 
-  /// The name of the file and the result, in one line, or in several for a changed text.
-  package var lines: [String] { lines(without: []) }
+  /// The number of changes of a text that are listed.
+  package enum Detail: Sendable {
+    /// The most important ones: few numbers of the trace, which the sentences about the motion
+    /// summarize.
+    case brief
+    case usual
+    case all
 
-  /// Returns the name of the file and the result without some of the text's changes; empty if no
-  /// other change remains.
-  func lines(without known: Set<String>) -> [String] {
+    func limit(of file: GoldenFile) -> Int {
+      switch self {
+      case .brief where file == .trace: 3
+      case .brief, .usual: 12
+      case .all: .max
+      }
+    }
+  }
+
+  /// Returns the name of the file and the result, in one line, or in several for a changed text.
+  ///
+  /// - Parameter known: The changes to omit; the result is empty if no other change remains.
+  package func lines(_ detail: Detail, without known: Set<String> = []) -> [String] {
     let changes = changes
     let rest = changes.filter { !known.contains($0) }
     guard rest.count < changes.count || changes.count > 1 else {
       return ["\(file.name): \(description)"]
     }
     guard !rest.isEmpty else { return [] }
-    let lines = Self.text(rest).split(separator: "\n")
+    let lines = Self.text(rest, limit: detail.limit(of: file)).split(separator: "\n")
     return lines.count > 1
       ? ["\(file.name):"] + lines.map { "  \($0)" } : ["\(file.name): \(lines[0])"]
   }
 
-  /// The maximum number of lines listed for a changed text.
-  private static let longestList = 12
-
-  private static func text(_ lines: [String]) -> String {
-    let rest = lines.count - longestList
-    let shown = lines.prefix(longestList).joined(separator: "\n")
+  private static func text(_ lines: [String], limit: Int) -> String {
+    let rest = lines.count - limit
+    let shown = lines.prefix(limit).joined(separator: "\n")
     return rest > 0 ? shown + "\nand \(rest) more" : shown
   }
 
@@ -159,6 +172,11 @@ package struct GoldenFinding: Hashable, Sendable {
 }
 
 extension [GoldenFinding] {
+  /// The findings, those about the motion first: they say what moved, by how much and when.
+  package var motionFirst: [GoldenFinding] {
+    filter { $0.file == .motion } + filter { $0.file != .motion }
+  }
+
   /// The box of the differing pixels of changed images, and the images' size.
   ///
   /// It is `nil` if no image has changed, or if they have different sizes.

@@ -38,7 +38,7 @@ extension GoldenSummary {
     }
     let sorted = failures.sorted { rank($0) < rank($1) }
     guard let first = sorted.first else { return "" }
-    let lines = sorted.flatMap(\.lines)
+    let lines = sorted.flatMap { $0.lines(.usual) }
     let rest = lines.count - longestAnnotation
     return annotation(
       path, line: checked.found.lines[first.file.instant ?? ""] ?? checked.found.lines[""],

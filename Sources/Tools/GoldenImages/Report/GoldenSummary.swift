@@ -132,11 +132,14 @@ package struct GoldenSummary: Sendable {
 
   /// Returns the results as lines for a terminal.
   ///
-  /// - Parameter isQuiet: Whether to omit scenarios that pass.
-  package func text(isQuiet: Bool) -> TerminalText {
+  /// - Parameters:
+  ///   - isQuiet: Whether to omit scenarios that pass.
+  ///   - isVerbose: Whether to list all changes.
+  package func text(isQuiet: Bool, isVerbose: Bool = false) -> TerminalText {
     var text = toolNotes.map { "\($0)\n" as TerminalText }.joined()
     let shared = sharedChanges
     text += Self.lines(shared.map { "\($0.description)" })
+    let detail: GoldenFinding.Detail = isVerbose ? .all : .brief
     let known = Set(shared.map(\.change))
     for entry in entries {
       switch entry.outcome {
@@ -146,7 +149,7 @@ package struct GoldenSummary: Sendable {
         let path: TerminalText = "\(entry.path)"
         text += lines.text.hasPrefix(path.text) ? "\(lines)\n" : "\(path): \(lines)\n"
       case .checked(let checked):
-        text += Self.text(checked, path: entry.path, without: known, isQuiet: isQuiet)
+        text += Self.text(checked, path: entry.path, without: known, detail, isQuiet: isQuiet)
       }
     }
     if !isQuiet, entries.count > 1, objection == nil {
@@ -158,16 +161,19 @@ package struct GoldenSummary: Sendable {
   /// The maximum number of files listed per scenario; the page and the JSON output list all.
   private static let longestList = 24
 
-  private static func lines(_ all: [TerminalText]) -> TerminalText {
-    let rest = all.count - longestList
-    return all.prefix(longestList).map { "\($0)\n" as TerminalText }.joined()
+  private static func lines(
+    _ all: [TerminalText], limit: Int = longestList
+  ) -> TerminalText {
+    let rest = all.count - limit
+    return all.prefix(limit).map { "\($0)\n" as TerminalText }.joined()
       + (rest > 0 ? "  and \(rest) more\n" : "")
   }
 
   private static func text(
-    _ checked: CheckedGoldens, path: String, without known: Set<String>, isQuiet: Bool
+    _ checked: CheckedGoldens, path: String, without known: Set<String>,
+    _ detail: GoldenFinding.Detail, isQuiet: Bool
   ) -> TerminalText {
-    let (findings, failures) = (checked.found.findings, checked.failures)
+    let (findings, failures) = (checked.found.findings, checked.failures.motionFirst)
     var text = checked.notes.map { "note: \($0)\n" as TerminalText }.joined()
     if !checked.adopted.isEmpty {
       text += "adopted \(counted(checked.adopted.count, "golden")) in \(checked.found.folder)\n"
@@ -187,11 +193,11 @@ package struct GoldenSummary: Sendable {
     }
     text += "\(path): \(outcome): "
     text += "\(checked.found.changedLayers.map(\.rawValue).joined(separator: ", "))\n"
-    let told = failures.map { $0.lines(without: known) }
+    let told = failures.map { $0.lines(detail, without: known) }
     text += lines(
       told.filter { !$0.isEmpty }.map { lines in
         lines.map { "  \($0)" as TerminalText }.joined(separator: "\n")
-      })
+      }, limit: detail == .all ? .max : longestList)
     let untold = told.count(where: \.isEmpty)
     if untold > 0 {
       text += "  \(counted(untold, "golden has", "goldens have")) only the changes at the top\n"
