@@ -25,6 +25,29 @@ struct ExportTests {
     #expect(other.contains("Pull by 90 pt to refresh"))
   }
 
+  @Test("Code of another scenario with the same name in code is not replaced without --force")
+  func names() throws {
+    for name in ["my-pull", "my pull", "消息", "首页"] {
+      try FileManager.default.copyItem(
+        atPath: reel.folder.path(of: "wave.yaml"), toPath: reel.folder.path(of: "\(name).yaml"))
+    }
+    for (first, second, code) in [
+      ("my-pull", "my pull", "MyPullHeader.swift"), ("消息", "首页", "HeaderHeader.swift"),
+    ] {
+      try reel.expect(0, ["export", "\(first).yaml", "--to", "uikit,compose", "-o", "out"])
+      let before = try reel.text("out/\(code)")
+      #expect(before.contains("Exported by reel from \(first):"))
+      try reel.expect(
+        73, ["export", "\(second).yaml", "--to", "uikit", "-o", "out"],
+        errors: "out/\(code) was written for \(first)")
+      #expect(try reel.text("out/\(code)") == before)
+      try reel.expect(0, ["export", "\(second).yaml", "--to", "uikit", "-o", "out", "--force"])
+      #expect(try reel.text("out/\(code)").contains("Exported by reel from \(second):"))
+      // A file that the command line names is replaced.
+      try reel.expect(0, ["export", "\(first).yaml", "-o", "out/\(code)"])
+    }
+  }
+
   @Test("The extension of the output selects the format") func endings() throws {
     for name in ["a.json", "a.lottie", "A.swift", "a.kt", "a.dart", "a.js"] {
       let outcome = try reel.run(["export", "wave.yaml", "-o", name])

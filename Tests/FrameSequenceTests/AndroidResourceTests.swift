@@ -125,6 +125,52 @@ struct AndroidResourceTests {
     #expect(try image("drawable-xhdpi/wave_idle_0004.png").width == 120)
   }
 
+  /// Returns the visible files of the resource folder, with their contents.
+  private func contents() throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: res.path) {
+      if path.hasPrefix(".") { continue }
+      files[path] = FileManager.default.contents(atPath: res.appending(path: path).path)
+    }
+    return files
+  }
+
+  @Test(
+    "Scenarios whose names are one resource do not replace one another",
+    arguments: [("pull-down", "Pull Down"), ("a.b", "a b"), ("🔥", "💧"), ("wave+", "wave")])
+  func collisions(first: String, second: String) async throws {
+    try await render(try narrow(), named: first, drives: [.loop], few(2))
+    let before = try contents()
+    await expectError("was written for \(first).yaml", "--force") {
+      try await render(try narrow(), named: second, drives: [.loop], few(2))
+    }
+    // Neither do their drawables if only the images have other names.
+    await expectError("drawable/", "was written for \(first).yaml") {
+      var other = try few(2)
+      other.name = try FrameNamePattern(parsing: "other_##")
+      try await render(try narrow(), named: second, drives: [.loop], other)
+    }
+    #expect(try contents() == before)
+    let again = try await render(try narrow(), named: first, drives: [.loop], few(2))
+    #expect(again.sequence.kept == 4)
+    try await render(try narrow(), named: second, drives: [.loop], few(3), policy: .force)
+    #expect(try contents() != before)
+  }
+
+  @Test("Letters that resources do not have are code points, so that the names differ")
+  func letters() async throws {
+    var names: [[String]] = []
+    for name in ["消息", "首页", "été", "ete"] {
+      names.append(try await render(try narrow(), named: name, drives: [.loop], few(2)).drawables)
+    }
+    #expect(
+      names == [
+        ["u6d88u606f_refreshing"], ["u9996u9875_refreshing"], ["u00e9tu00e9_refreshing"],
+        ["ete_refreshing"],
+      ])
+    #expect(try self.names("drawable-xhdpi").count == 1 + 4 * 2)
+  }
+
   /// Options for a number of images at 2×.
   private func few(_ count: Int) throws -> FrameOptions { try options(count: count, scales: [2]) }
 

@@ -193,6 +193,30 @@ struct ImageSetRulesTests {
   }
 
   @Test(
+    "Scenarios whose names are one in a catalog do not replace one another",
+    arguments: [("pull-down", "pullDown"), ("Brand 1", "brand_1"), ("🔥", "pull")])
+  func collisions(first: String, second: String) async throws {
+    let catalog = try Catalog()
+    let (two, three) = (try options(count: 2, scales: [1]), try options(count: 3, scales: [1]))
+    try await catalog.render(try narrow(), named: first, drives: [.progress], two)
+    let before = try catalog.images()
+    await expectError("was written for \(first).yaml", "--force") {
+      try await catalog.render(try narrow(), named: second, drives: [.progress], three)
+    }
+    // The Swift file is not replaced either if only the images have other names.
+    await expectError("Images.swift was written for \(first).yaml") {
+      var other = three
+      other.name = try FrameNamePattern(parsing: "other##")
+      try await catalog.render(try narrow(), named: second, drives: [.progress], other)
+    }
+    #expect(try catalog.images() == before)
+    try await catalog.render(try narrow(), named: first, drives: [.progress], three)
+    try await catalog.render(
+      try narrow(), named: second, drives: [.progress], two, policy: .force)
+    #expect(try catalog.sets().count == 2)
+  }
+
+  @Test(
     "A full disk leaves only complete sets",
     .enabled(if: SmallDisk.isPossible, "\(SmallDisk.hint)"))
   func fullDisk() async throws {

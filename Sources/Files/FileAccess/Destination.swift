@@ -13,7 +13,10 @@ package struct Destination: Sendable {
     /// Files with one of these extensions, or with an unknown extension.
     case named([String])
     /// Files that contain this text, which identifies files written by this program.
-    case marked(String)
+    ///
+    /// With a source, files in which the text, “ from ” and another source follow one another are
+    /// refused; a colon or a semicolon ends a source.
+    case marked(String, source: String? = nil)
     /// The file that the user edits, which retains its hard links and is written durably.
     case edited
   }
@@ -167,10 +170,16 @@ package struct Destination: Sendable {
         !endings.contains(ending)
       else { return }
       throw OutputRefusal(path: path, reason: .otherKind(endings))
-    case .marked(let mark):
+    case .marked(let mark, let source):
       let file = try entry.folder.open(entry.name, O_RDONLY)
       let head = try FileSystem.read(file.number, upTo: headLength, path: path)
       guard head.contains(mark.utf8) else { throw OutputRefusal(path: path, reason: .notOurs) }
+      guard let source, let start = head.firstRange(of: Array("\(mark) from ".utf8)) else { return }
+      let rest = head[start.upperBound...]
+      if [":", ";"].contains(where: { rest.starts(with: (source + $0).utf8) }) { return }
+      let other = rest.prefix { !":;\n".utf8.contains($0) }
+      throw OutputRefusal(
+        path: path, reason: .ofAnother(String(decoding: other, as: UTF8.self)))
     }
   }
 }
@@ -204,6 +213,8 @@ public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     case otherKind([String])
     /// The existing file was not written by this program.
     case notOurs
+    /// The existing file was written for another source with this name.
+    case ofAnother(String)
     case socket
     /// The path is a symlink that the user did not type.
     case link
@@ -229,6 +240,9 @@ public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible 
         + "another output or remove the file"
     case .notOurs:
       "\(path) was not written by reel, so nothing was written; rename it or choose another folder"
+    case .ofAnother(let source):
+      "\(path) was written for \(source), so nothing was written; choose another folder, or rename "
+        + "one of the scenarios"
     case .interrupted(let copy):
       "\(path) may be incomplete, because a run was killed while writing it, so nothing was "
         + "written; its previous contents are in \(copy); restore what is needed and remove that "

@@ -160,7 +160,9 @@ struct ExportCommand: WorkingCommand {
         ? InputFile.path(of: "\(try FileName(checking: file.name))", in: output) : file.name
       do {
         let destination = try Destination(
-          path, holding: force ? .any : .marked(HeaderExport.mark),
+          path,
+          holding: force
+            ? .any : .marked(HeaderExport.mark, source: path == output ? nil : export.source),
           isTyped: path == output || path == page, reading: resolved.inputs)
         return (path: path, destination: destination, bytes: file.bytes)
       } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
@@ -191,6 +193,9 @@ private struct HeaderFiles {
   }
 
   private var name: String { command.input.name }
+
+  /// The name that the first comment of each code file contains.
+  var source: String { ("\(name)" as CodeComment).text }
 
   private var widths: [Double] {
     command.widths.isEmpty ? [resolved.scenario.screen.size.width] : command.widths.unique

@@ -7,12 +7,16 @@ enum AndroidResources {
     ("mdpi", 1), ("hdpi", 1.5), ("xhdpi", 2), ("xxhdpi", 3), ("xxxhdpi", 4),
   ]
 
-  /// Returns a text as the name of a resource: lower case, with underscores between words.
+  /// Returns a text as the name of a resource: lower case, with underscores between words, and other
+  /// letters as their code points, such as `u00e9`.
   static func name(_ text: String) -> String {
-    let kept = text.lowercased().unicodeScalars.map { scalar -> Character in
-      ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) ? Character(scalar) : "_"
-    }
-    let name = String(kept)
+    let name = text.lowercased().unicodeScalars.map { scalar in
+      switch scalar {
+      case "a"..."z", "0"..."9": String(scalar)
+      case _ where scalar.isASCII: "_"
+      default: "u" + String(scalar.value, radix: 16).zeroPadded(to: 4)
+      }
+    }.joined()
     return name.first.map { ("a"..."z").contains($0) } == true ? name : "pull_\(name)"
   }
 
@@ -32,28 +36,33 @@ enum AndroidResources {
       && !names.contains(where: \.isHidden)
   }
 
-  /// The text that marks a drawable as written by reel; a comment in XML has no two hyphens.
+  /// Returns a scenario's name as text of a comment in XML, which has no two hyphens.
+  static func source(_ name: String) -> String {
+    ("\(name)" as XMLText).text.replacing("--", with: "- -")
+  }
+
+  /// The text that marks a drawable as written by reel.
   static let mark = "Written by reel render as an Android resource"
 
   /// Returns a level list for the images of a pull, whose level is 10,000 times the pulling percent.
   ///
   /// As in the header, an image is shown for an equal part of the pull, and the last one also beyond
   /// the threshold.
-  static func levels(of stems: [String]) -> String {
+  static func levels(of stems: [String], from source: String) -> String {
     let items = stems.enumerated().map { index, stem in
       let next = 10_000 * (index + 1) / stems.count
       return "  <item android:minLevel=\"\(10_000 * index / stems.count)\" android:maxLevel=\""
         + "\(index + 1 == stems.count ? 10_000 : next - 1)\" "
         + "android:drawable=\"@drawable/\(stem)\"/>"
     }
-    return file("level-list", "", items)
+    return file("level-list", "", items, from: source)
   }
 
   /// Returns an animation list for one cycle, which repeats.
   ///
   /// - Parameter duration: The duration of the cycle in seconds; whole milliseconds per image add up
   ///   to it.
-  static func animation(of stems: [String], duration: Double) -> String {
+  static func animation(of stems: [String], duration: Double, from source: String) -> String {
     func time(_ index: Int) -> Int {
       Int((duration * 1000 * Double(index) / Double(max(stems.count, 1))).rounded())
     }
@@ -61,13 +70,15 @@ enum AndroidResources {
       "  <item android:drawable=\"@drawable/\(stem)\" "
         + "android:duration=\"\(max(time(index + 1) - time(index), 1))\"/>"
     }
-    return file("animation-list", " android:oneshot=\"false\"", items)
+    return file("animation-list", " android:oneshot=\"false\"", items, from: source)
   }
 
-  private static func file(_ tag: String, _ attributes: String, _ items: [String]) -> String {
+  private static func file(
+    _ tag: String, _ attributes: String, _ items: [String], from source: String
+  ) -> String {
     """
     <?xml version="1.0" encoding="utf-8"?>
-    <!-- \(mark); rendering again replaces this file. -->
+    <!-- \(mark) from \(source); rendering again replaces this file. -->
     <\(tag) xmlns:android="http://schemas.android.com/apk/res/android"\(attributes)>
     \(items.joined(separator: "\n"))
     </\(tag)>
@@ -102,7 +113,7 @@ extension ImageSetPlan {
     default: throw FolderRefusal(folder: path, reason: .notFolder)
     }
     let hold = try await FolderLock(aloneIn: path)
-    let sinks = try sequences.map { try ResourceSink(hold, $0, policy, inputs) }
+    let sinks = try sequences.map { try ResourceSink(hold, $0, names.source, policy, inputs) }
     var files: [(destination: Destination, text: String)] = []
     for plan in sequences {
       let name = names.drawable(for: plan.options.drive)
@@ -110,19 +121,15 @@ extension ImageSetPlan {
         if $0.last != $1 { $0.append($1) }
       }
       let file = InputFile.path(of: "drawable/\(try FileName(checking: "\(name).xml"))", in: path)
-      do {
-        files.append(
-          (
-            try Destination(
-              file, holding: policy == .force ? .any : .marked(AndroidResources.mark),
-              isTyped: false, reading: inputs),
-            plan.options.drive == .loop
-              ? AndroidResources.animation(of: stems, duration: plan.cycleDuration)
-              : AndroidResources.levels(of: stems)
-          ))
-      } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
-        throw FolderRefusal(folder: path, reason: .foreignFile(file))
-      }
+      let source = AndroidResources.source(names.source)
+      files.append(
+        (
+          try names.destination(
+            file, marked: AndroidResources.mark, from: source, in: path, policy, inputs),
+          plan.options.drive == .loop
+            ? AndroidResources.animation(of: stems, duration: plan.cycleDuration, from: source)
+            : AndroidResources.levels(of: stems, from: source)
+        ))
     }
     var report = try await draw(into: sinks, \.summary, at: path, progress)
     report.notices = sequences.flatMap(\.schedule.notices)
@@ -165,7 +172,8 @@ private struct ResourceSink: FrameSink {
   ///
   /// - Throws: ``FolderRefusal`` if the policy forbids writing.
   init(
-    _ hold: FolderLock, _ plan: SequencePlan, _ policy: FolderPolicy, _ inputs: InputFiles
+    _ hold: FolderLock, _ plan: SequencePlan, _ source: String, _ policy: FolderPolicy,
+    _ inputs: InputFiles
   ) throws {
     self.hold = hold
     let folder = hold.folder
@@ -175,6 +183,7 @@ private struct ResourceSink: FrameSink {
     if isThere, manifest == nil, policy != .force {
       throw FolderRefusal(folder: folder.path, reason: .damagedManifest("\(manifestName)"))
     }
+    try manifest?.check(from: source, in: folder, policy)
     if policy == .resume {
       guard let manifest else { throw FolderRefusal(folder: folder.path, reason: .nothingToResume) }
       guard manifest.origin == plan.origin else {
@@ -201,7 +210,8 @@ private struct ResourceSink: FrameSink {
       folder: folder, path: path, origin: plan.origin,
       records: [manifest].compactMap(\.self).records(where: own.contains))
     table = ManifestTable(
-      Manifest(origin: plan.origin, isComplete: false, frames: [], leftovers: []),
+      Manifest(
+        origin: plan.origin, isComplete: false, source: source, frames: [], leftovers: []),
       images: plan.images, reuse: reuse)
     if isSelection, let manifest {
       try table.keep(

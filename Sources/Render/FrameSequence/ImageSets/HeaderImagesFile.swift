@@ -24,7 +24,8 @@ struct HeaderImagesFile {
     let view = isHeader ? "MJRefreshGifHeader" : "MJRefreshBackGifFooter"
     let extents = "\(size.width.decimalText()) × \(size.height.decimalText()) points"
     var lines = [
-      "\(Self.mark); rendering again replaces this file.", "", "import Foundation",
+      "\(Self.mark) from \(names.commentSource); rendering again replaces this file.", "",
+      "import Foundation",
       "import MJRefresh", "import UIKit", "", "extension \(view) {",
       "  /// Shows rendered images of \(extents) instead of labels.",
       "  func \(names.swiftMethod)() {",

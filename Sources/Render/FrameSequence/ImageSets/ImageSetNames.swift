@@ -3,6 +3,8 @@ import FileAccess
 /// The default names for the image sets of a scenario and for the file that shows them.
 struct ImageSetNames: Sendable {
   private let target: ImageSetTarget
+  /// The scenario's file name, by which scenarios with the same image names are told apart.
+  let source: String
   /// The scenario's name in lower camel case: `waveBrand`.
   private let lower: String
   /// The scenario's name in upper camel case: `WaveBrand`.
@@ -10,9 +12,11 @@ struct ImageSetNames: Sendable {
   /// The scenario's name in lower case with underscores: `wave_brand`.
   private let snake: String
 
-  /// Creates the names from the scenario's file name without extension, for example `wave-brand`.
-  init(scenario: String, for target: ImageSetTarget = .assetCatalog) {
+  /// Creates the names from the scenario's file name without extension, for example `wave-brand`,
+  /// and its extension.
+  init(scenario: String, ending: String = "", for target: ImageSetTarget = .assetCatalog) {
     self.target = target
+    source = scenario + ending
     let words = scenario.split { !$0.isLetter && !$0.isNumber }
     upper = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     let first = words.first.map(String.init) ?? "pull"

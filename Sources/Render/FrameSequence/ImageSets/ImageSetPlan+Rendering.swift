@@ -24,8 +24,9 @@ extension ImageSetPlan {
     let folders = try folders(in: hold.folder, policy)
     let swiftFile = try swiftFile(nextTo: catalog, policy)
     var report = try await draw(
-      into: zip(sequences, folders).map { try ImageSetSink($1, hold: hold, plan: $0) }, \.summary,
-      at: catalog.path, progress)
+      into: zip(sequences, folders).map {
+        try ImageSetSink($1, hold: hold, plan: $0, source: names.source)
+      }, \.summary, at: catalog.path, progress)
     report.notices = try ImageSetNotices.all(of: sequences)
     try hold.check()
     try swiftFile.write(Array(HeaderImagesFile(for: self, in: catalog, hold.folder).text.utf8))
@@ -69,6 +70,7 @@ extension ImageSetPlan {
     }
     for folder in folders {
       try folder.check(policy)
+      try folder.manifest?.check(from: names.source, in: catalog, policy)
       for (set, names) in folder.found {
         for name in names { try inputs.checkOutput("\(catalog.path(of: set))/\(name)") }
       }
@@ -93,12 +95,43 @@ extension ImageSetPlan {
   ) throws -> Destination {
     let name = try FileName(checking: "\(names.swiftFile).swift")
     let path = InputFile.path(of: "\(name)", in: catalog.surroundings)
+    return try names.destination(
+      path, marked: HeaderImagesFile.mark, from: names.commentSource, in: path, policy, inputs)
+  }
+}
+
+extension ImageSetNames {
+  /// The scenario's file name as text of a comment in Swift.
+  var commentSource: String { ("\(source)" as CodeComment).text }
+
+  /// Returns the destination of a file in a folder that names the scenario after a mark.
+  ///
+  /// - Throws: ``FolderRefusal`` if an existing file was not written for this scenario and the policy
+  ///   is not `force`.
+  func destination(
+    _ path: String, marked mark: String, from source: String, in folder: String,
+    _ policy: FolderPolicy, _ inputs: InputFiles
+  ) throws -> Destination {
     do {
       return try Destination(
-        path, holding: policy == .force ? .any : .marked(HeaderImagesFile.mark), isTyped: false,
+        path, holding: policy == .force ? .any : .marked(mark, source: source), isTyped: false,
         reading: inputs)
-    } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
-      throw FolderRefusal(folder: path, reason: .foreignFile(path))
+    } catch let refusal as OutputRefusal {
+      switch refusal.reason {
+      case .notOurs: throw FolderRefusal(folder: folder, reason: .foreignFile(path))
+      case .ofAnother(let other):
+        throw FolderRefusal(folder: folder, reason: .anotherScenario(path, other))
+      default: throw refusal
+      }
     }
+  }
+}
+
+extension Manifest {
+  /// Checks that the images are those of a scenario, by its file name.
+  func check(from source: String, in folder: Folder, _ policy: FolderPolicy) throws(FolderRefusal) {
+    guard let other = self.source, other != source, policy != .force else { return }
+    let image = frames.first.map { "\($0.file)" } ?? folder.path
+    throw FolderRefusal(folder: folder.path, reason: .anotherScenario(image, other))
   }
 }

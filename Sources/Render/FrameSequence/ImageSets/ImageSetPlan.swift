@@ -65,7 +65,9 @@ package struct ImageSetPlan: Sendable {
   ) throws {
     try Self.check(drives, options, target)
     let textLayout = try textLayout ?? resolved.textLayout()
-    let names = ImageSetNames(scenario: scenarioName, for: target)
+    let file = resolved.scenario.source.fileName
+    let ending = ScenarioFile.endings.first { file.lowercased().hasSuffix($0) } ?? ""
+    let names = ImageSetNames(scenario: scenarioName, ending: ending, for: target)
     func plans(in appearances: [Appearance]) throws -> [SequencePlan] {
       try drives.map { drive in
         var options = try Self.options(options, for: drive, names, target)

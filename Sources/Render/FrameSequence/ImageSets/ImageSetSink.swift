@@ -23,7 +23,7 @@ struct ImageSetSink: FrameSink {
   private(set) var summary = PNGFolderSink.Summary()
 
   /// Creates a sink without writing anything.
-  init(_ folder: ImageSetFolder, hold: FolderLock, plan: SequencePlan) throws {
+  init(_ folder: ImageSetFolder, hold: FolderLock, plan: SequencePlan, source: String) throws {
     self.folder = folder
     self.hold = hold
     images = plan.images
@@ -33,7 +33,8 @@ struct ImageSetSink: FrameSink {
     reuse = FileReuse(
       folder: folder.folder, path: ImageSet.path, origin: plan.origin, records: folder.records)
     table = ManifestTable(
-      Manifest(origin: plan.origin, isComplete: false, frames: [], leftovers: []),
+      Manifest(
+        origin: plan.origin, isComplete: false, source: source, frames: [], leftovers: []),
       images: images, reuse: reuse)
   }
 

@@ -24,6 +24,7 @@ extension Manifest {
       var manifest: Int
       var complete: Bool
       var shard: String?
+      var source: String?
       var origin: Origin
       var frames: [Entry]
       var leftovers: [EntryPath]?
@@ -40,7 +41,7 @@ extension Manifest {
     else { return nil }
     self.init(
       origin: content.origin, isComplete: content.complete, shard: content.shard,
-      frames: content.frames, leftovers: content.leftovers ?? [])
+      source: content.source, frames: content.frames, leftovers: content.leftovers ?? [])
   }
 
   /// The number of bytes after which the buffer is written.
@@ -71,6 +72,7 @@ extension Manifest {
   ) throws {
     var head: JSONObject = ["manifest": .integer(Self.format), "complete": .flag(isComplete)]
     head["shard"] = shard.map { .text($0) }
+    head["source"] = source.map { .text($0) }
     head["origin"] = origin.json
     // The frames are inserted before the closing brace.
     var text = String(JSONValue.object(head).text.dropLast("\n}\n".count))

@@ -119,6 +119,8 @@ package struct Manifest: Hashable, Sendable {
   package var isComplete: Bool
   /// The shard that wrote the manifest, in the form `1/4`, or `nil` for a whole sequence.
   package var shard: String?
+  /// The file name of the scenario, in a folder that images of several scenarios share; else `nil`.
+  package var source: String?
   /// The entries of the files, in the sequence's order.
   package var frames: [Entry]
   /// The files of earlier runs that have not been removed.

@@ -26,6 +26,8 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     case foreignSets([String])
     /// A file with this path, next to the catalog, was not written by reel.
     case foreignFile(String)
+    /// A file or image with this path was written for the scenario with this name.
+    case anotherScenario(String, String)
     /// The asset catalog does not exist.
     case noCatalog
     /// The manifest with this name cannot be read.
@@ -50,6 +52,10 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     case .foreignFile(let path):
       return "\(path) was not written by reel, so nothing was written; rename it or use --force to "
         + "replace it"
+    case .anotherScenario(let file, let scenario):
+      return
+        "\(file) was written for \(scenario), so nothing was written; rename one of the scenarios, "
+        + "choose another output with -o, or use --force to replace the files of \(scenario)"
     case .noCatalog:
       return "the asset catalog \(folder) is missing; image sets are added to an existing one, so "
         + "create it in Xcode or create the folder"

@@ -113,7 +113,7 @@ package struct AttachCode: Sendable {
 
   var head: String {
     """
-    // \(HeaderExport.mark) from \(base): attaches \(file).json to a list.
+    // \(HeaderExport.mark) from \("\(header.name)" as CodeComment): attaches \(file).json to a list.
     // Pull by \(threshold) pt to refresh; the list rests \(rest) pt lower while it refreshes.
     TEXT|// In a right-to-left layout, attach a file with the texts of that language.
     """
