@@ -178,7 +178,7 @@ struct VerifyTests {
       let lines = try reel.expect(1, command).text.split(separator: "\n")
       let motion = try #require(lines.firstIndex { $0.hasPrefix("  motion.txt:") })
       let trace = try #require(lines.firstIndex { $0.hasPrefix("  trace.txt:") })
-      #expect(motion == 1 && trace > motion)
+      #expect(lines[motion - 1].hasPrefix("looks/wave.yaml: ") && trace > motion)
       return Array(lines[(trace + 1)...].prefix { $0.hasPrefix("    ") })
     }
     let few = try traceLines("verify looks")
