@@ -280,6 +280,48 @@ struct PhoneScreenTests {
     }
   }
 
+  @Test(
+    "A screenshot's own bars stay while its list moves, and the header opens between them",
+    arguments: [
+      "navigationBar: false", "rows: 30",
+      "navigationBar: false }\nscrollView: { contentInset: { top: 60 }",
+      "navigationBar: false }\nscrollView: { frame: [0, 60, 100, 240]",
+    ])
+  func screenshotBars(settings: String) throws {
+    let folder = try TemporaryFolder()
+    // Red bars of 60 points above a blue list, on a screen of 100 × 300 points.
+    var bitmap = PremultipliedBitmap(
+      size: try PixelSize(width: 100, height: 400),
+      filledWith: PremultipliedPixel(red: 0, green: 0, blue: 200, alpha: 255))
+    for y in 0..<60 {
+      for x in 0..<100 {
+        bitmap[x, y] = PremultipliedPixel(red: 200, green: 0, blue: 0, alpha: 255)
+      }
+    }
+    try folder.write(PNGEncoder.encode(bitmap), to: "home.png")
+    let resolved = try Fixture.scenario(
+      """
+      header: { style: mj-header, resultDuration: 0 }
+      screen: { width: 100, height: 300, safeArea: { top: 0 } }
+      content: { image: home.png, imageInset: 60, \(settings) }
+      """, fileName: folder.path(of: "home.yaml"))
+    let timeline = try resolved.play()
+    for (instant, edge) in [("0", 60), ("trigger+0.5", 60 + 54)] {
+      let at = try timeline.time(of: Instant(parsing: instant))
+      let list = resolved.scene.displayList(
+        at: timeline.instant(at: at), appearance: .light, textLayout: nil)
+      let image = try CairoRenderer().render(list, scale: 1)
+      func color(_ y: Int) -> [UInt8] {
+        let pixel = image[3, y]
+        return [pixel.red, pixel.green, pixel.blue]
+      }
+      #expect((0..<59).allSatisfy { color($0) == [200, 0, 0] }, "\(instant)")
+      #expect(((edge + 1)..<300).allSatisfy { color($0) == [0, 0, 200] }, "\(instant)")
+      let between = (61..<max(edge - 1, 61)).map(color)
+      #expect(between.allSatisfy { $0 != [200, 0, 0] && $0 != [0, 0, 200] }, "\(instant)")
+    }
+  }
+
   // MARK: Surroundings
 
   @Test("The image is as large as the screen, the body, the padding and the caption")

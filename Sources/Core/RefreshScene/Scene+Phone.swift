@@ -22,12 +22,37 @@ extension Scene {
     return opacity < 1 ? [.group("rows", opacity: opacity, items)] : items
   }
 
+  /// Returns the part of the image that scrolls, below the content's edge.
   private func image(of phone: PhoneScreen, _ image: ImageAsset) -> [DisplayItem] {
-    let height = image.size.height * frame.width / max(image.size.width, 1)
-    return [
-      .image(
-        "content", image, in: Rect(x: 0, y: -phone.imageInset, width: frame.width, height: height))
-    ]
+    let content = Self.image("content", image, at: Point(x: 0, y: -phone.imageInset), frame.width)
+    guard phone.imageInset > 0, case .image(let item) = content else { return [content] }
+    let scrolling = Rect(
+      x: 0, y: 0, width: frame.width, height: max(item.frame.maxY, 0))
+    return [.group("content.clip", clip: .rect(scrolling), [content])]
+  }
+
+  /// Returns the upper part of the image, which stays while the list moves, if the screen has no
+  /// other bars.
+  @DisplayItemBuilder
+  var imageBars: [DisplayItem] {
+    if let phone, phone.bar == nil, statusBarHeight + navigationBarHeight == 0,
+      let image = phone.image, phone.imageInset > 0
+    {
+      let edge = frame.minY + (restingInset?.top ?? 0)
+      let origin = Point(x: frame.minX, y: edge - phone.imageInset)
+      DisplayItem.group(
+        "imageBars",
+        clip: .rect(Rect(origin: origin, size: Size(width: frame.width, height: phone.imageInset)))
+      ) { Self.image("imageBars.image", image, at: origin, frame.width) }
+    }
+  }
+
+  /// Returns an image with its upper left corner at a point, scaled to a width.
+  private static func image(
+    _ id: String, _ image: ImageAsset, at origin: Point, _ width: Double
+  ) -> DisplayItem {
+    let height = image.size.height * width / max(image.size.width, 1)
+    return .image(id, image, in: Rect(origin: origin, size: Size(width: width, height: height)))
   }
 
   private func rows(

@@ -168,6 +168,7 @@ package struct Scene: Sendable {
     if !behind.isEmpty { DisplayItem.group("device", at: origin, behind) }
     DisplayItem.group("screen", at: origin, clip: stage.clip(of: screen, device)) {
       scrollViewGroup(at: instant, context)
+      imageBars
       if let phone, phone.bar != nil {
         screenBars(phone, at: instant, context)
       } else {

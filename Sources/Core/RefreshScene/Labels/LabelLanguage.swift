@@ -13,6 +13,12 @@ public enum LabelLanguage: String, CaseIterable, Hashable, Sendable {
   /// Ukrainian.
   case ukrainian = "uk"
 
+  /// Returns whether the texts are available in a device language, given as a BCP 47 tag.
+  package static func hasTexts(in tag: String) -> Bool {
+    Self(matching: tag) != .english
+      || tag.lowercased().split { $0 == "-" || $0 == "_" }.first == "en"
+  }
+
   /// Creates the language that a behavior shows for a device language, given as a BCP 47 tag.
   ///
   /// Examples of tags are `en-GB`, `zh_Hans_CN` and `uk`. Chinese is simplified only if the tag

@@ -112,8 +112,8 @@ public struct ResolvedScenario: Sendable {
     let background = scenario.canvas.background
     var scene = Scene(
       screen: scenario.screen.size, frame: scenario.frame,
-      statusBarHeight: scenario.content.navigationBar?.statusBar ?? 0,
-      navigationBarHeight: scenario.content.navigationBar?.height ?? 0, content: content,
+      statusBarHeight: scenario.plainBar?.statusBar ?? 0,
+      navigationBarHeight: scenario.plainBar?.height ?? 0, content: content,
       crop: scenario.sceneCrop(styledHeaders) ?? .screen,
       background: background == DynamicColor(.clear) ? nil : background,
       headers: styledHeaders,
@@ -205,12 +205,14 @@ public struct ResolvedScenario: Sendable {
     }
   }
 
-  /// Returns warnings about pulls that do not trigger a refresh, and the behaviors' remarks.
+  /// Returns warnings about pulls that do not trigger a refresh, the behaviors' remarks, and notes
+  /// about settings without an effect.
   package func warnings(of timeline: Timeline) -> [String] {
     var said: Set<String> = []
     return timeline.hints.map(\.warning)
       + timeline.remarks.filter { said.insert($0.target.rawValue + $0.text).inserted }
       .map { "\($0.target.rawValue), at \(secondsText($0.time)): \($0.text)" }
+      + scenario.notesOnEffects
   }
 
   private func secondsText(_ time: Flicks) -> String { "\(time.seconds.decimalText(places: 3)) s" }

@@ -264,6 +264,7 @@ struct ScenarioCheck {
   // MARK: Limits
 
   private mutating func limits() {
+    orientation()
     let frame = scenario.frame
     guard frame.size.width > 0, frame.size.height > 0 else {
       report(
@@ -282,6 +283,21 @@ struct ScenarioCheck {
       }
     }
     if let duration = scenario.clock.duration { frameCount(in: duration) }
+  }
+
+  /// Reports a phone on its side, whose cutout and bars are drawn only at the short edge.
+  ///
+  /// A screen that is wider for an export, rather than by a setting, has no orientation.
+  private mutating func orientation() {
+    let (size, places) = (scenario.screen.size, scenario.source.places)
+    let key = ["screen.width", "screen.height"].first { places[$0] != nil }
+    guard let device = scenario.screen.device, device != .iPad, size.width > size.height,
+      key != nil || places.isEmpty
+    else { return }
+    report(
+      "\(device.rawValue) is drawn upright only", path: key ?? "screen.width",
+      found: "\(size.width.decimalText()) × \(size.height.decimalText()) pt",
+      allowed: "a width of at most the height; or screen without a device, or ipad")
   }
 
   /// Reports a golden comparison that could never fail, for a canvas size in points.

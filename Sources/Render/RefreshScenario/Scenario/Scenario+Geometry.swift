@@ -12,19 +12,32 @@ extension Scenario {
     if let phone, let bar = phone.bar {
       return bar.style == .hidden ? 0 : phone.barBottom + phone.largeTitleHeight
     }
-    return content.navigationBar.map { $0.height + $0.statusBar } ?? 0
+    if usesImageBars { return max(content.imageInset - scrollView.contentInset.top, 0) }
+    return plainBar.map { $0.height + $0.statusBar } ?? 0
   }
+
+  /// Whether the upper part of the image is the screen's bars, because no others are given.
+  private var usesImageBars: Bool {
+    content.image != nil && content.imageInset > 0 && !hasBar
+      && (content.navigationBar == nil || !content.keepsNavigationBar)
+  }
+
+  /// Whether settings of a phone's bar are given.
+  private var hasBar: Bool { content.title != nil || content.bar != nil || content.largeTitle }
+
+  /// The plain bars, or `nil` if there are none or the image has its own.
+  var plainBar: NavigationBar? { usesImageBars ? nil : content.navigationBar }
 
   /// The platform whose bars and rows the screen shows.
   var platform: Platform { screen.device?.platform ?? .iOS }
 
   /// The contents of the screen, or `nil` for plain rows and bars, without the image.
   var phone: PhoneScreen? {
-    let hasBar = content.title != nil || content.bar != nil || content.largeTitle
     guard screen.device != nil || hasBar || content.image != nil || rowStyle != .plain else {
       return nil
     }
-    let showsBar = (screen.device != nil || hasBar) && !content.keepsNavigationBar
+    let showsBar =
+      (screen.device != nil || hasBar) && !content.keepsNavigationBar && !usesImageBars
     let style = content.bar ?? .system
     var barHeight = 0.0
     if showsBar, style != .hidden {

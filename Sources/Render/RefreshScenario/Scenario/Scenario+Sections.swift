@@ -220,6 +220,8 @@ extension Scenario {
     /// The screenshot that scrolls instead of rows, or `nil` for rows.
     public var image: ImageSource?
     /// The height of the upper part of the image that lies above the content's edge, in points.
+    ///
+    /// Without other bars, this part stays while the list moves, and the list begins below it.
     public var imageInset = 0.0
     /// Whether the scroll indicator is drawn; it appears during a drag, a deceleration or a bounce,
     /// stays for 1 second after that, and fades out in 0.25 seconds.
@@ -294,7 +296,7 @@ extension Scenario {
           "imageInset", \.imageInset, in: 0...10_000, unit: .points,
           help:
             "The height of the upper part of the image that lies above the content's edge, such as "
-            + "its bars, in points."),
+            + "its bars, in points; it stays while the list moves, unless other bars are set."),
         Setting(
           "scrollIndicator", \.showsScrollIndicator,
           help:

@@ -1,0 +1,130 @@
+/// A condition under which settings have an effect; otherwise, their values show nothing.
+///
+/// Only given values that differ from the default are of interest: they are noted if the condition
+/// is false.
+private struct SettingEffect: Sendable {
+  /// The section of the settings.
+  let section: String
+  /// The keys of the settings.
+  let keys: [String]
+  /// The reason without an effect, and what to set instead, as a clause.
+  let reason: String
+  let hasEffect: @Sendable (Scenario) -> Bool
+
+  init(
+    _ section: String, _ keys: String, _ reason: String,
+    where hasEffect: @escaping @Sendable (Scenario) -> Bool
+  ) {
+    self.section = section
+    self.keys = keys.split(separator: " ").map(String.init)
+    (self.reason, self.hasEffect) = (reason, hasEffect)
+  }
+
+  /// The conditions of all sections.
+  static let all: [SettingEffect] = [
+    SettingEffect("canvas", "height", "canvas.crop is neither header nor footer") {
+      [.header, .footer].contains($0.canvas.crop)
+    },
+    SettingEffect(
+      "canvas", "bezel shadow corners padding finger caption backgroundEnd",
+      "canvas.crop shows the header or footer alone, without the screen; leave out canvas.crop"
+    ) { ![.header, .footer].contains($0.canvas.crop) },
+    SettingEffect("canvas", "padding caption", "canvas.crop is a rectangle; leave it out") {
+      if case .rect = $0.canvas.crop { false } else { true }
+    },
+    SettingEffect(
+      "canvas", "bezel corners", "the screen is not that of a device; set screen, such as iphone-16"
+    ) { $0.screen.device != nil },
+    SettingEffect("content", "imageInset", "content.image is not set") { $0.content.image != nil },
+    SettingEffect(
+      "content", "rows rowHeight rowStyle", "content.image scrolls instead of rows; remove one"
+    ) { $0.content.image == nil },
+    SettingEffect("content", "tintColor", "content.bar is not tinted; set bar: tinted") {
+      $0.content.bar == .tinted
+    },
+    SettingEffect("content", "title largeTitle", "content.bar is hidden") {
+      $0.content.bar != .hidden
+    },
+    SettingEffect("content", "largeTitle", "the device's navigation bar has no large title") {
+      $0.platform == .iOS
+    },
+    SettingEffect(
+      "content", "headerPosition", "the bar has no large title; set content.largeTitle: true"
+    ) { $0.phone?.bar?.showsLargeTitle == true },
+    SettingEffect(
+      "content", "cardInsetX cardInsetY cardHeight cardCornerRadius",
+      "the rows are not plain; set content.rowStyle: plain"
+    ) { $0.rowStyle == .plain && $0.content.image == nil },
+    SettingEffect(
+      "content", "scrollIndicatorColor",
+      "the scroll indicator is not drawn; set content.scrollIndicator: true"
+    ) { $0.content.showsScrollIndicator },
+    SettingEffect(
+      "content", "statusBarColor navigationBarColor",
+      "the screen has no plain bars; set content.bar and content.tintColor"
+    ) { $0.phone?.bar == nil && $0.plainBar != nil },
+    SettingEffect(
+      "statusBar", "visible time signal wifi battery",
+      "the screen has no status bar; set screen to a device, or content.title"
+    ) { $0.phone?.bar != nil },
+    SettingEffect("statusBar", "time signal wifi battery", "statusBar.visible is false") {
+      $0.statusBar.isVisible
+    },
+    SettingEffect("clock", "tail", "clock.duration sets the end of the run; remove one") {
+      $0.clock.duration == nil
+    },
+  ]
+}
+
+extension Scenario {
+  /// Notes about given settings that have no effect with the values of the others, one clause each.
+  var notesOnEffects: [String] {
+    var paths: Set<String> = []
+    let notes = SettingEffect.all.filter { !$0.hasEffect(self) }.flatMap { effect in
+      effect.keys.filter { isChanged($0, in: effect.section) }.compactMap { key in
+        let path = "\(effect.section).\(key)"
+        return paths.insert(path).inserted
+          ? "\(path) has no effect, because \(effect.reason)" : nil
+      }
+    }
+    return notes + sortedHeaders.flatMap { headerNotes($1, $0) }
+  }
+
+  /// Returns whether a setting of a section is given and differs from the default.
+  private func isChanged(_ key: String, in name: String) -> Bool {
+    guard source.places["\(name).\(key)"] != nil,
+      let section = Sections.all.first(where: { $0.name == name })
+    else { return false }
+    let usual = section.parameters.first { $0.name == key }?.defaultValue
+    return usual == nil || section.settings.values(of: self)[key] != usual
+  }
+
+  /// The texts that a label shows in a run without a result.
+  private static let usualTexts = ["idleText", "pullingText", "refreshingText"]
+
+  /// Returns the notes on a header's language and on results, which are shown only for a duration.
+  private func headerNotes(_ header: Header, _ placement: Placement) -> [String] {
+    let path = placement.rawValue
+    func isGiven(_ key: String) -> Bool { source.places["\(path).\(key)"] != nil }
+    var notes: [String] = []
+    let texts = Self.usualTexts.filter { header[setting: $0] != nil }
+    if isGiven("language"), case .text(let tag)? = header[setting: "language"],
+      !LabelLanguage.hasTexts(in: tag), texts.isEmpty || !texts.allSatisfy(isGiven)
+    {
+      let known = LabelLanguage.allCases.map(\.rawValue).joined(separator: ", ")
+      notes.append(
+        "\(path).language is \(tag.shortened()), in which \(header.style.name) has no texts, so they "
+          + "are English; set texts such as \(path).refreshingText, or one of the languages \(known)"
+      )
+    }
+    guard header.resultDuration == .zero else { return notes }
+    let results = (reactions[placement] ?? []).enumerated()
+      .filter { $1.result == .failure }.map { "app.\(path).\($0.offset).result" }
+    let given = results.filter { source.places[$0] != nil }
+    let labels = ["successText", "failureText"].filter(isGiven).map { "\(path).\($0)" }
+    return notes
+      + (given + labels).map {
+        "\($0) shows nothing, because \(path).resultDuration is 0; set it, for example to 0.8"
+      }
+  }
+}

@@ -1,0 +1,107 @@
+@Suite("Settings without an effect")
+struct SettingEffectTests {
+  /// The warnings of a scenario with a short run.
+  private func warnings(_ text: String, _ fileName: String = "a.yaml") throws -> [String] {
+    let resolved = try ResolvedScenario(Scenario(parsing: text, fileName: fileName))
+    return resolved.warnings(of: try resolved.play())
+  }
+
+  @Test(
+    "A value that shows nothing is noted with the reason, and not if it has an effect",
+    arguments: [
+      ("canvas: { height: 90 }", "canvas.height", "canvas: { height: 90, crop: header }"),
+      ("canvas: { bezel: true }", "canvas.bezel", "screen: ipad\ncanvas: { bezel: true }"),
+      (
+        "canvas: { crop: header, caption: A }", "canvas.caption",
+        "canvas: { crop: screen, caption: A }"
+      ),
+      (
+        "canvas: { crop: [0, 0, 9, 9], padding: 5 }", "canvas.padding", "canvas: { padding: 5 }"
+      ),
+      ("content: { imageInset: 40 }", "content.imageInset", "content: { imageInset: 0 }"),
+      (
+        "content: { tintColor: red }", "content.tintColor",
+        "content: { tintColor: red, bar: tinted }"
+      ),
+      ("content: { bar: hidden, title: A }", "content.title", "content: { title: A }"),
+      (
+        "screen: pixel-9\ncontent: { largeTitle: true }", "content.largeTitle",
+        "screen: iphone-16\ncontent: { largeTitle: true }"
+      ),
+      (
+        "content: { headerPosition: aboveTitle, title: A }", "content.headerPosition",
+        "content: { headerPosition: aboveTitle, title: A, largeTitle: true }"
+      ),
+      (
+        "content: { cardHeight: 30, rowStyle: mail }", "content.cardHeight",
+        "content: { cardHeight: 30 }"
+      ),
+      (
+        "content: { scrollIndicatorColor: red }", "content.scrollIndicatorColor",
+        "content: { scrollIndicatorColor: red, scrollIndicator: true }"
+      ),
+      (
+        "content: { navigationBarColor: red, title: A }", "content.navigationBarColor",
+        "content: { navigationBarColor: red }"
+      ),
+      ("statusBar: { time: '8:00' }", "statusBar.time", "statusBar: { time: '9:41' }"),
+      (
+        "screen: iphone-16\nstatusBar: { visible: false, wifi: 1 }", "statusBar.wifi",
+        "screen: iphone-16\nstatusBar: { wifi: 1 }"
+      ),
+      ("clock: { duration: 3, tail: 2 }", "clock.tail", "clock: { tail: 2 }"),
+      (
+        "app: { header: [{ after: 1 }, { after: 1, result: failure }] }", "app.header.1.result",
+        "app: { header: [{ after: 1, result: success }] }"
+      ),
+    ])
+  func notes(without: String, path: String, with: String) throws {
+    let header = "header: { style: mj-header }\n"
+    let found = try warnings(header + without + "\n")
+    #expect(found.count == 1 && found[0].hasPrefix("\(path) "), "\(found)")
+    #expect(found.first?.contains(", because ") == true)
+    #expect(try warnings(header + with + "\n") == [])
+  }
+
+  @Test(
+    "A language without texts is noted unless all usual texts are given",
+    arguments: [
+      ("language: de", true), ("language: ja-JP", true), ("language: en-GB", false),
+      ("language: zh-CN", false), ("language: uk", false), ("", false),
+      ("language: de, idleText: Ziehen, pullingText: Loslassen, refreshingText: Lädt", false),
+      ("language: de, idleText: Ziehen", true),
+    ])
+  func languages(settings: String, isNoted: Bool) throws {
+    for style in ["mj-header", "zh-header", "ego"] {
+      let found = try warnings("header: { style: \(style), \(settings) }\n")
+      #expect(found.contains { $0.hasPrefix("header.language is ") } == isNoted, "\(found)")
+    }
+  }
+
+  @Test("Texts of results need a duration, as does a failure") func results() throws {
+    let app = "\napp: { header: [{ after: 1, result: failure }] }\n"
+    let plain = try warnings("header: { style: mj-header, failureText: Oh }" + app)
+    #expect(plain.map { $0.prefix { $0 != " " } } == ["app.header.0.result", "header.failureText"])
+    #expect(plain.allSatisfy { $0.contains("header.resultDuration is 0") })
+    #expect(
+      try warnings("header: { style: mj-header, failureText: Oh, resultDuration: 1 }" + app) == [])
+  }
+
+  @Test("A phone on its side is refused; a tablet and a screen without a device are not")
+  func orientation() throws {
+    for device in Device.allCases {
+      let text = "header: wave\nscreen: { device: \(device.rawValue), width: 1000, height: 500 }\n"
+      guard device != .iPad else {
+        _ = try Scenario(parsing: text)
+        continue
+      }
+      expectError(
+        "2:", "\(device.rawValue) is drawn upright only; found 1000 × 500 pt; allowed: ", "ipad"
+      ) { try Scenario(parsing: text) }
+    }
+    _ = try Scenario(parsing: "header: wave\nscreen: { width: 1000, height: 500 }\n")
+    // An export of a wide header keeps the height of the phone.
+    let phone = try ResolvedScenario(Scenario(parsing: "header: wave\nscreen: iphone-16\n"))
+    #expect(try phone.resized(toWidth: 1000, library: Library()).scenario.screen.size.width == 1000)
+  }
+}
