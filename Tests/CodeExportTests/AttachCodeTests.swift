@@ -4,7 +4,7 @@ struct AttachCodeTests {
   private static let headers = ["wave", "Originals/ego", "Originals/elastic"]
 
   private func code(_ name: String, _ format: HeaderFormat) throws -> String {
-    try AttachCode(try HeaderExample.named(name).lottie().header).text(for: format)
+    try AttachCode([(try HeaderExample.named(name).lottie().header, nil)]).text(for: format)
   }
 
   // MARK: Calls
@@ -15,28 +15,8 @@ struct AttachCodeTests {
     let signature: String
   }
 
-  /// The members that the code may use after the player's names, from lottie-ios 4.6,
-  /// lottie-android 6.7, lottie for Flutter 3.3 and lottie-web 5.13.
+  /// The members that the code may use after the player's names, from lottie-android 6.7, lottie for Flutter 3.3 and lottie-web 5.13.
   private static let members: [HeaderFormat: (receiver: String, members: [Member])] = [
-    .uiKit: (
-      #"\bview\??"#,
-      [
-        Member(name: "currentFrame", signature: "var currentFrame: AnimationFrameTime"),
-        Member(
-          name: "realtimeAnimationFrame",
-          signature: "var realtimeAnimationFrame: AnimationFrameTime"),
-        Member(
-          name: "play",
-          signature: "func play(fromFrame: AnimationFrameTime?, toFrame: AnimationFrameTime, "
-            + "loopMode: LottieLoopMode?, completion: LottieCompletionBlock?)"),
-        Member(name: "frame", signature: "UIView: var frame: CGRect"),
-        Member(name: "alpha", signature: "UIView: var alpha: CGFloat"),
-        Member(name: "contentMode", signature: "UIView: var contentMode: UIView.ContentMode"),
-        Member(
-          name: "autoresizingMask",
-          signature: "UIView: var autoresizingMask: UIView.AutoresizingMask"),
-      ]
-    ),
     .compose: (
       #"\bplayer"#,
       [
@@ -90,21 +70,11 @@ struct AttachCodeTests {
         Member(name: "currentFrame", signature: "currentFrame: number"),
       ]
     ),
-    .swiftUI: (
-      #"LottieView\(animation: [^)]*\)\)|\n {12}"#,
-      [
-        Member(name: "playbackMode", signature: "func playbackMode(_: LottiePlaybackMode) -> Self"),
-        Member(name: "resizable", signature: "func resizable() -> Self"),
-        Member(
-          name: "getRealtimeAnimationFrame",
-          signature: "func getRealtimeAnimationFrame(_: Binding<AnimationFrameTime>?) -> some View"),
-      ]
-    ),
   ]
 
   @Test(
     "The code uses only listed members of the players",
-    arguments: [HeaderFormat.uiKit, .swiftUI, .compose, .flutter, .web])
+    arguments: [HeaderFormat.compose, .flutter, .web])
   func calls(format: HeaderFormat) throws {
     let (receiver, members) = try #require(Self.members[format])
     let names = try Self.headers.flatMap { name in
@@ -113,15 +83,9 @@ struct AttachCodeTests {
           $0["member"]?.substring.map(String.init)
         }
     }
-    let own = format == .swiftUI ? Self.swiftUIModifiers : []
-    #expect(Set(names).subtracting(own) == Set(members.map(\.name)), "\(format)")
+    #expect(Set(names) == Set(members.map(\.name)), "\(format)")
     #expect(members.allSatisfy { $0.signature.contains($0.name) })
   }
-
-  /// The modifiers that SwiftUI itself has.
-  private static let swiftUIModifiers: Set<String> = [
-    "padding", "background", "frame", "offset", "opacity",
-  ]
 
   @Test("The numbers of the file are in each code", arguments: headers)
   func numbers(name: String) throws {
@@ -141,14 +105,38 @@ struct AttachCodeTests {
     }
   }
 
-  @Test("The Swift compiler parses the code", arguments: [HeaderFormat.uiKit, .swiftUI])
-  func swiftParses(format: HeaderFormat) throws {
+  @Test(
+    "A grammar of the language accepts the code for Compose and Flutter, which is not compiled",
+    .enabled(if: parser.isAvailable, Comment(rawValue: RefereePython.hint)),
+    arguments: [(HeaderFormat.compose, "kotlin"), (.flutter, "dart_orchard")])
+  func grammar(format: HeaderFormat, language: String) throws {
     let folder = try TemporaryFolder()
-    try folder.write(Array(try code("wave", format).utf8), to: "Code.swift")
-    let outcome = try ExternalProgram("/usr/bin/env").run(
-      ["swiftc", "-frontend", "-parse", folder.url.appending(path: "Code.swift").path])
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    var codes = [try AttachCode([(try sideHeader(), nil)])]
+    for name in Self.headers {
+      codes.append(try AttachCode([(try HeaderExample.named(name).lottie().header, nil)]))
+    }
+    let settings = ["header.resultDuration=0.6"]
+    codes.append(
+      try AttachCode([(try HeaderExample.named("wave", changing: settings).lottie().header, nil)]))
+    for code in codes {
+      try folder.write(Array(code.text(for: format).utf8), to: "code")
+      let outcome = try Self.parser.run(["-c", Self.grammar, language, folder.path(of: "code")])
+      #expect(outcome.status == 0 && outcome.text == "ok\n", "\(outcome.text) \(outcome.errors)")
+    }
   }
+
+  private static let parser = RefereePython.program(
+    importing: "tree_sitter, tree_sitter_kotlin, tree_sitter_dart_orchard")
+  private static let grammar = """
+    import sys, importlib, tree_sitter
+    module = importlib.import_module("tree_sitter_" + sys.argv[1])
+    parser = tree_sitter.Parser(tree_sitter.Language(module.language()))
+    root = parser.parse(open(sys.argv[2], "rb").read()).root_node
+    def errors(node):
+        if node.type == "ERROR" or node.is_missing: yield node.start_point, node.text
+        for child in node.children: yield from errors(child)
+    print(*errors(root) or ["ok"])
+    """
 
   // MARK: Places
 
@@ -189,7 +177,7 @@ struct AttachCodeTests {
       .compose: ".graphicsLayer { scaleX = side }", .flutter: "TextDirection.rtl",
       .web: "scaleX(-1)",
     ]
-    let side = try AttachCode(try sideHeader())
+    let side = try AttachCode([(try sideHeader(), nil)])
     for (format, mark) in marks {
       #expect(side.text(for: format).contains(mark), "\(format)")
       #expect(try !code("wave", format).contains(mark), "\(format)")
@@ -217,27 +205,7 @@ struct AttachCodeTests {
     arguments: ["Originals/mj-back-footer-long", "Originals/mj-trailer"])
   func places(name: String) throws {
     let header = try HeaderExample.named(name).lottie().header
-    #expect(throws: HeaderExportError.notPulledDown) { try AttachCode(header) }
-  }
-
-  @Test("Brackets are balanced") func brackets() throws {
-    let side = try AttachCode(try sideHeader())
-    for format in HeaderFormat.allCases where format.isCode {
-      for text in [side.text(for: format)] + (try Self.headers.map { try code($0, format) }) {
-        #expect(!text.contains(/(LONG|DRAG|SIDE|TEXT)\|/), "\(format)")
-        var open: [Character] = []
-        let pairs: [Character: Character] = [")": "(", "]": "[", "}": "{"]
-        for line in text.split(separator: "\n") where !line.contains("//") {
-          for character in line.replacing(#/"[^"]*"|'[^']*'/#, with: "") {
-            if pairs.values.contains(character) { open.append(character) }
-            if let start = pairs[character] {
-              #expect(open.popLast() == start, "\(format) \(line)")
-            }
-          }
-        }
-        #expect(open.isEmpty, "\(format) \(open)")
-      }
-    }
+    #expect(throws: HeaderExportError.notPulledDown) { try AttachCode([(header, nil)]) }
   }
 
   // MARK: Web
@@ -246,9 +214,9 @@ struct AttachCodeTests {
 
   /// Opens a page whose list has a header attached, in the list's width.
   private func page(
-    of header: LottieHeader, width: Int = 500, direction: String = "ltr"
+    of headers: LottieHeader..., width: Int = 500, direction: String = "ltr"
   ) throws -> Browser {
-    let script = try AttachCode(header).text(for: .web)
+    let script = try AttachCode(headers.map { ($0, nil) }).text(for: .web)
       .replacing("export function", with: "function")
     let folder = try TemporaryFolder()
     let page = """
@@ -256,9 +224,10 @@ struct AttachCodeTests {
       </style><div id="list" dir="\(direction)"><div style="height: 2000px; background: #eee"></div></div>
       <script>\(try #require(LottieWeb.source).replacing("</script", with: "<\\/script"))</script>
       <script>\(script)
-      let finish, calls = 0;
-      const player = attachHeader(document.getElementById("list"), lottie, \(header.text),
-        () => new Promise((done) => { calls++; finish = done; }));
+      let finish, fail, calls = 0;
+      const data = [\(headers.map(\.text).joined(separator: ", "))];
+      const player = attachHeader(document.getElementById("list"), lottie, data,
+        () => new Promise((done, failed) => { calls++; finish = done; fail = failed; }));
       const frame = () => player.firstFrame + player.currentFrame;
       const pull = () => new DOMMatrix(getComputedStyle(list.firstElementChild).transform).f;
       </script>
@@ -289,18 +258,19 @@ struct AttachCodeTests {
       let frame: Double = try browser.evaluate("return frame()")
       // 40 pixels of the finger against the rubber band.
       #expect(abs(pulled - (1 - 1 / (40 * 0.55 / 600 + 1)) * 600) < 0.01)
-      #expect(abs(frame - pulled / header.segments.thresholdDistance * 100) < 0.01, "\(name)")
+      #expect(abs(frame - pulled / header.segments.motion.threshold * 100) < 0.01, "\(name)")
       try browser.release()
       #expect(try browser.waits(until: "pull() === 0 && calls === \(round - 1)"))
 
       try browser.run(
         "window.trail = []; (function note() { trail.push(frame()); "
-          + "if (trail.length < 60) requestAnimationFrame(note); })()")
+          + "if (trail.length < 600) requestAnimationFrame(note); })()")
       try browser.drag((200, 100), (200, 300), (200, 500))
       #expect(try browser.waits(until: "calls === \(round)"), "\(name)")
       if begin.length > 10 {
         #expect(
-          try browser.waits(until: "frame() >= \(begin.first) && frame() <= \(begin.last)"),
+          try browser.waits(
+            until: "trail.some((frame) => frame >= \(begin.first) && frame <= \(begin.last))"),
           "\(name)")
       }
       if pullFrames > 100 {
@@ -322,6 +292,71 @@ struct AttachCodeTests {
       let last = ends.map { "Math.abs(frame() - \($0.last)) < 0.01" }.joined(separator: " || ")
       #expect(try browser.waits(until: "player.isPaused && (\(last))"), "\(name)")
       #expect(try browser.waits(until: "pull() === 0"))
+    }
+  }
+
+  @Test(
+    "In a browser, a failure, a rejection and a cancellation end the refresh, and a pull waits",
+    .enabled(if: AttachCodeTests.canRun, Comment(rawValue: Browser.hint)))
+  func results() throws {
+    let example = HeaderExample.named(
+      "Originals/mj-refresh", changing: ["header.resultDuration=0.6"])
+    let header = try example.lottie().header
+    let browser = try page(of: header)
+    for (round, call) in ["finish('success')", "finish('failure')", "fail()", "finish(null)"]
+      .enumerated()
+    {
+      try browser.run(
+        "window.trail = []; (function note() { trail.push(frame()); "
+          + "if (trail.length < 900) requestAnimationFrame(note); })()")
+      try browser.drag((200, 100), (200, 300), (200, 500))
+      #expect(try browser.waits(until: "calls === \(round + 1)"), "\(call)")
+      #expect(try browser.waits(until: "Math.abs(pull() - 54) < 0.01"), "\(call)")
+      try browser.run("trail.length = 0; \(call)")
+      // A pull during the end triggers nothing.
+      try browser.drag((200, 100), (200, 300), (200, 500))
+      #expect(try browser.waits(until: "pull() === 0"), "\(call)")
+      #expect(try browser.waits(until: "player.isPaused && trail.length > 90"), "\(call)")
+      let frames: [Double] = try browser.evaluate("return trail")
+      for name in ["success", "failure"] {
+        let segment = try #require(header.segments.segments.first { $0.name == name })
+        let isSeen = frames.contains { (Double(segment.first)...Double(segment.last)).contains($0) }
+        let expected = round == 0 ? "success" : round < 3 ? "failure" : "none"
+        #expect(isSeen == (name == expected), "\(call) \(name)")
+      }
+      #expect(try browser.evaluate("return calls") == round + 1, "\(call)")
+    }
+  }
+
+  @Test(
+    "In a browser, the nearest file is shown undistorted, and the field runs to the edges",
+    .enabled(if: AttachCodeTests.canRun, Comment(rawValue: Browser.hint)),
+    arguments: [320, 393, 430])
+  func widths(width: Int) throws {
+    func header(_ width: Double) throws -> LottieHeader {
+      try HeaderExample.animation(of: "wave", width: width)
+    }
+    for (files, nearest) in [
+      ([393.0], 393.0), ([320, 430], width < 400 && width < 375 ? 320 : 430),
+    ] {
+      let headers = try files.map(header)
+      let browser =
+        try headers.count == 1
+        ? page(of: headers[0], width: width) : page(of: headers[0], headers[1], width: width)
+      try browser.drag((200, 100), (200, 200), (200, 220), isHeld: true)
+      let box: [Double] = try browser.evaluate(
+        "const box = document.querySelector('svg').getBoundingClientRect(); "
+          + "return [box.left + box.width / 2, box.width, box.height, "
+          + "list.clientWidth, list.querySelector('div > div').offsetWidth]")
+      #expect(abs(box[0] - box[3] / 2) < 0.6 && abs(box[1] - nearest) < 0.01, "\(files) \(box)")
+      #expect(box[2] == headers[0].box.height && box[4] == box[3], "\(files) \(box)")
+      let field: String = try browser.evaluate(
+        "return getComputedStyle(list.firstElementChild.firstElementChild).backgroundImage")
+      let sides = try #require(headers[0].sides)
+      for side in [sides.left, sides.right] {
+        let rgb = [side.red, side.green, side.blue].map { String(Int(($0 * 255).rounded())) }
+        #expect(field.contains("rgb(\(rgb.joined(separator: ", ")))"), "\(field)")
+      }
     }
   }
 }

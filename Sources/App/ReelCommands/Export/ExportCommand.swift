@@ -236,8 +236,12 @@ private struct HeaderFiles {
     case .uiKit, .swiftUI, .compose, .flutter, .web:
       let appearance = appearances.first ?? .light
       let code = try AttachCode(
-        try header(widths[0], appearance),
-        file: isFolder ? "\(name)\(suffix(widths[0], appearance)).lottie" : name)
+        widths.map { width in
+          (
+            header: try header(width, appearance),
+            file: isFolder ? "\(name)\(suffix(width, appearance)).lottie" : name
+          )
+        })
       return [(path(code.fileName(for: format)), Array(code.text(for: format).utf8))]
     }
   }

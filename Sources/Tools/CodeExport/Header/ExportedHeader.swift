@@ -80,6 +80,20 @@ struct ExportedHeader: Sendable {
     }
   }
 
+  /// A refresh after a pull beyond the threshold; `nil` if the list cannot be pulled that far.
+  var farRefresh: RefreshRun? {
+    guard steps != nil else { return nil }
+    let drag = Step(.drag(.init(.pull(1.3, placement), duration: .zero, curve: .linear)))
+    return try? RefreshRun(
+      of: placement, in: script,
+      steps: [drag, Step(.hold(Self.settling)), Step(.release(velocity: 0))], work: Self.slack)
+  }
+
+  /// How the list moves during a refresh.
+  var motion: ListMotion {
+    get throws { ListMotion(try wholeRefresh, far: farRefresh, of: self, idle: try idle) }
+  }
+
   /// Throws an error if a duration, in seconds, is too long.
   static func checkLength(_ length: Double) throws(HeaderExportError) {
     guard length > longest else { return }
@@ -98,13 +112,13 @@ struct ExportedHeader: Sendable {
     timeline.firstTime(of: .trigger, at: placement) != nil
   }
 
-  /// Returns the distance of the list beyond its edge, in points.
-  func pull(at instant: RunInstant) -> Double {
-    let geometry = instant.geometry
-    let axis = behavior.axis
-    let offset = axis.coordinate(of: instant.scrollView.contentOffset)
-    let edge = behavior.contentOffset(pulledTo: 0, at: placement, in: geometry)
-    return max(placement == .header ? edge - offset : offset - edge, 0)
+  /// The first instant of a run without steps, at which nothing is pulled.
+  var idle: RunInstant {
+    get throws {
+      var script = script
+      (script.steps, script.duration, script.replay) = ([], .zero, nil)
+      return try Timeline(playing: script).instant(at: .zero)
+    }
   }
 
   /// Returns the header's items at an instant, in the coordinates of its corner of the list.

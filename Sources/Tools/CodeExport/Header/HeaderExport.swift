@@ -14,6 +14,10 @@ package enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertib
   case nothingDrawn
   /// Code attaches a header that is pulled down, and this one is a footer or is pulled sideways.
   case notPulledDown
+  /// The refresh triggers without a pull, at a negative distance in points.
+  case noPull(distance: Double)
+  /// The files for two widths differ in their segments.
+  case otherFrames(widths: [Double])
   /// The refresh takes too long; the value is the error message.
   case tooLong(String)
 
@@ -25,6 +29,13 @@ package enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertib
     case .notPulledDown:
       "code attaches headers that are pulled down; this one is a footer or is pulled sideways; "
         + "export it with --to lottie, and attach it with the numbers in the member reel of the file"
+    case .noPull(let distance):
+      "the refresh triggers at a pull of \(distance.decimalText(places: 2)) points, which is no pull, "
+        + "since an inset is longer than the header's distance; set header.insets to adjusted, or "
+        + "reduce the inset"
+    case .otherFrames(let widths):
+      "the files for the widths \(widths.map { $0.decimalText() }.joined(separator: " and ")) have "
+        + "different segments, so one code cannot attach both; export each width by itself"
     case .tooLong(let text): text
     }
   }

@@ -42,8 +42,8 @@ package struct HeaderSegments: Sendable {
   private(set) var endDeviation = 0.0
   /// The period of the cycle in the run, in seconds; 0 if nothing moves.
   private(set) var period = 0.0
-  /// The distance by which the list stays pulled while the header refreshes, in points.
-  private(set) var restingPull = 0.0
+  /// How the run moves the list.
+  package let motion: ListMotion
 
   /// The frame of the pull at which a release triggers the refresh.
   static let threshold = 100
@@ -63,6 +63,7 @@ package struct HeaderSegments: Sendable {
   init(_ resolved: ResolvedScenario, textLayout: any TextLayout) throws {
     header = try ExportedHeader(resolved, textLayout: textLayout)
     rate = resolved.scenario.clock.rate.framesPerSecond
+    motion = try header.motion
     if let half = try? header.pulled(to: 0.5), !header.triggers(half) {
       add("pull", length: furthestFrame, .pull)
     }
@@ -115,9 +116,6 @@ package struct HeaderSegments: Sendable {
     segments.flatMap { [$0.first, $0.last] }.map { Flicks(seconds: Double($0) / rate) }
   }
 
-  /// The distance of the pull at the threshold, in points.
-  package var thresholdDistance: Double { header.behavior.triggerDistance }
-
   private mutating func add(_ name: String, length: Int, _ source: Source) {
     let first = segments.last.map { $0.last + 2 } ?? 0
     segments.append(Segment(name: name, first: first, length: length, source: source))
@@ -159,7 +157,6 @@ package struct HeaderSegments: Sendable {
     let begin = steadyFrame(of: long, from: trigger, lead: lead, period: period)
     let steady = trigger + Flicks(seconds: Double(begin) / rate)
     self.period = period.seconds
-    restingPull = header.pull(at: long.instant(at: steady))
     add("begin", length: begin, .run(long, from: trigger, duration: steady - trigger))
     // The nearest whole number of frames; the cycle is stretched to it.
     let count = max(Int((period.seconds * rate).rounded()), 1)

@@ -112,6 +112,24 @@ package struct LottieHeader: Sendable {
     }
   }
 
+  /// The colors of the field at its left and its right side, in the middle of its height; `nil` if
+  /// the style has no field.
+  var sides: (left: Color, right: Color)? {
+    guard let segment = segments.segments.first,
+      let instant = try? segments.instant(at: Double(segment.length) / 2, of: segment),
+      case .fill(let field)? = segments.header.layers(at: instant, appearance).backdrop.first
+    else { return nil }
+    func color(_ x: Double) -> Color? {
+      switch field.paint {
+      case .color(let color): color
+      case .linearGradient(let gradient): gradient.color(at: Point(x: x, y: box.minY / 2))
+      case .radialGradient: nil
+      }
+    }
+    guard let left = color(box.minX), let right = color(box.maxX) else { return nil }
+    return (left, right)
+  }
+
   private var end: Double { Double((segments.segments.last?.last ?? 0) + 1) }
 
   private var json: JSONValue {
@@ -153,8 +171,8 @@ package struct LottieHeader: Sendable {
     }
     return [
       "placement": .text(segments.header.placement.rawValue),
-      "threshold": .number(segments.thresholdDistance.rounded(to: 3)),
-      "rest": .number(segments.restingPull.rounded(to: 3)),
+      "threshold": .number(segments.motion.threshold.rounded(to: 3)),
+      "rest": .number(segments.motion.rest.rounded(to: 3)),
       "box": .numbers([box.minX, box.minY, box.width, box.height]),
       "period": .number(segments.period.rounded(to: 6)),
       "exits": .object(exits), "jump": .number(segments.endDeviation.rounded(to: 3)),
@@ -415,5 +433,21 @@ package struct LottieHeader: Sendable {
       }
     }
     return time.animated(keyframes, still: still, value: percent)
+  }
+}
+
+extension LinearGradient {
+  /// Returns the color at a point.
+  fileprivate func color(at point: Point) -> Color? {
+    let (along, way) = (end - start, point - start)
+    let square = along.dx * along.dx + along.dy * along.dy
+    let offset = square > 0 ? (way.dx * along.dx + way.dy * along.dy) / square : 0
+    guard let next = stops.firstIndex(where: { $0.offset > offset }) else {
+      return stops.last?.color
+    }
+    guard next > 0 else { return stops[0].color }
+    let (from, to) = (stops[next - 1], stops[next])
+    return from.color.interpolated(
+      to: to.color, fraction: (offset - from.offset) / (to.offset - from.offset))
   }
 }

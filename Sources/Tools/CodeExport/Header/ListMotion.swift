@@ -1,0 +1,66 @@
+/// How a behavior moves the list in its own run, for code that attaches the header elsewhere.
+///
+/// A pull is the distance of the list, in points, from where it rests before the refresh.
+package struct ListMotion: Sendable {
+  /// The pull at which the pulling percent is 0: negative if a bare header begins behind a bar.
+  package let start: Double
+  /// The pull at which the pulling percent is 1 and the refresh triggers.
+  package let threshold: Double
+  /// The pull that remains while the header refreshes; 0 if the list returns.
+  package let rest: Double
+  /// The time from the trigger until the list rests there, in seconds.
+  package let opening: Double
+  /// The time from the app's end call until the list begins to close, in seconds.
+  package let closingDelay: Double
+  /// The time from then until the list is closed, in seconds; 0 if it has not been open.
+  package let closing: Double
+
+  /// Reads the motion from a run.
+  ///
+  /// - Parameters:
+  ///   - run: A refresh that lasts until the list rests.
+  ///   - far: The same after a longer pull, from which the list opens; `nil` if there is none.
+  ///   - idle: An instant at which nothing is pulled.
+  init(_ run: RefreshRun, far: RefreshRun?, of header: ExportedHeader, idle: RunInstant) {
+    let (behavior, placement) = (header.behavior, header.placement)
+    let geometry = idle.geometry
+    let edge = placement == .header ? geometry.minimumOffset : geometry.maximumOffset
+    func pull(_ offset: Double) -> Double { placement == .header ? edge - offset : offset - edge }
+    func offset(_ percent: Double) -> Double {
+      behavior.contentOffset(pulledTo: percent, at: placement, in: geometry)
+    }
+    // A footer may be visible before the list is pulled, so its own distance is the threshold.
+    start = placement == .header ? pull(offset(0)) : 0
+    threshold = placement == .header ? pull(offset(1)) : behavior.triggerDistance
+    let end = run.end.lowerBound
+    func pull(_ run: RefreshRun, at count: Int64) -> Double {
+      pull(run.timeline.instant(at: Flicks(count: count)).offset)
+    }
+    let open = pull(run, at: end.count)
+    rest = open < Self.tolerance ? 0 : open
+    /// Returns the time from which the list stays at a pull, in seconds after the first time.
+    func settled(_ run: RefreshRun, at target: Double, from first: Flicks, to last: Flicks)
+      -> Double
+    {
+      let times = stride(from: first.count, through: last.count, by: Int(Self.step.count))
+      let late = times.reversed().first { abs(pull(run, at: $0) - target) > Self.tolerance }
+      return late.map { (Flicks(count: $0) + Self.step - first).seconds } ?? 0
+    }
+    let opened = far ?? run
+    opening = settled(opened, at: open, from: opened.begin.lowerBound, to: opened.end.lowerBound)
+    guard rest > 0 else {
+      (closingDelay, closing) = (0, 0)
+      return
+    }
+    let last = run.end.upperBound
+    let moving = stride(from: end.count, through: last.count, by: Int(Self.step.count)).first {
+      abs(pull(run, at: $0) - open) > Self.tolerance
+    }
+    closingDelay = max((Flicks(count: moving ?? end.count) - end - Self.step).seconds, 0)
+    closing = settled(run, at: pull(run, at: last.count), from: end, to: last) - closingDelay
+  }
+
+  /// The distance within which the list has not moved, in points.
+  private static let tolerance = 0.02
+  private static let step = Flicks(1, over: 120)
+}

@@ -1,0 +1,185 @@
+@testable import CodeExport
+
+/// Compiles the exported Swift against stubs of the platforms, and runs the code for UIKit.
+@Suite("Attached Swift code", .waiting)
+struct AttachSwiftTests {
+  static let swiftc = ExternalProgram(
+    "/usr/bin/swiftc", "/opt/swift/usr/bin/swiftc", "/usr/local/bin/swiftc",
+    "\(ProcessInfo.processInfo.environment["HOME"] ?? "")/.swiftly/bin/swiftc",
+    probe: ["--version"])
+
+  /// Builds the stubs as modules, once for all headers.
+  private static let stubs = Result { () throws -> TemporaryFolder in
+    let folder = try TemporaryFolder()
+    for (module, text) in [
+      ("UIKit", PlatformStubs.uiKit), ("SwiftUI", PlatformStubs.swiftUI),
+      ("Lottie", PlatformStubs.lottie),
+    ] {
+      try folder.write(Array(text.utf8), to: "\(module).swift")
+      let built = try swiftc.run([
+        "-emit-module", "-emit-library", "-static", "-module-name", module, "-swift-version", "6",
+        "-parse-as-library", "-I", folder.url.path, folder.path(of: "\(module).swift"),
+        "-emit-module-path", folder.path(of: "\(module).swiftmodule"),
+        "-o", folder.path(of: "lib\(module).a"),
+      ])
+      #expect(built.status == 0, "\(built.errors)")
+    }
+    return folder
+  }
+
+  private static let headers = [
+    "wave", "Originals/mj-refresh", "Originals/zh-refresh", "Originals/ego", "Originals/elastic",
+    "Originals/pull-to-bounce", "system", "material",
+  ]
+
+  private func code(_ name: String, _ settings: [String] = []) throws -> AttachCode {
+    try AttachCode([(try HeaderExample.named(name, changing: settings).lottie().header, nil)])
+  }
+
+  @Test(
+    "The code compiles in Swift 6 mode without a warning",
+    .enabled(if: swiftc.isAvailable, "needs swiftc"), arguments: Grids.part(of: headers, count: 3))
+  func compiles(name: String) throws {
+    let stubs = try Self.stubs.get()
+    let folder = try TemporaryFolder()
+    for settings in [[], ["header.resultDuration=0.6"]] {
+      for format in [HeaderFormat.uiKit, .swiftUI] {
+        try folder.write(Array(try code(name, settings).text(for: format).utf8), to: "Code.swift")
+        let checked = try Self.swiftc.run([
+          "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", stubs.url.path,
+          folder.path(of: "Code.swift"),
+        ])
+        #expect(checked.status == 0, "\(name) \(format) \(checked.errors)")
+      }
+    }
+  }
+
+  /// A program that pulls, refreshes and ends, and prints what the list and the player do.
+  private func driver(_ code: AttachCode, hasResults: Bool) -> String {
+    let threshold = code.motion.threshold
+    return """
+      import Lottie
+      import UIKit
+
+      @main @MainActor struct Driver {
+        static let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 430, height: 600))
+        static var calls = 0
+        static func note(_ name: String, _ value: Any) { print(name, value) }
+        static func pull(_ points: Double, touched: Bool = true) {
+          list.isTouched = touched
+          list.contentOffset.y = -points - list.adjustedContentInset.top
+          header.didScroll()
+        }
+        static let header = \(code.typeName)(above: list) { calls += 1 }
+        static func release() {
+          list.isTouched = false
+          header.didEndDragging()
+        }
+        static func main() async throws {
+          list.ownWindow = UIWindow()
+          list.safeAreaTop = 59
+          _ = header
+          guard let player = LottieAnimationView.last else { return }
+          note("file", player.name ?? "")
+          note("left", player.frame.minX)
+          note("sides", player.superview?.subviews.filter { $0 !== player }.map(\\.frame.maxX).max() ?? 0)
+          for round in 1...2 {
+            pull(\(threshold) / 2)
+            note("half", player.currentFrame)
+            release()
+            pull(0, touched: false)
+            note("calls", calls)
+            pull(\(threshold) * 1.2)
+            release()
+            note("calls", calls)
+            note("open", list.contentInset.top)
+            note("opening", Stub.animations.last?.duration ?? 0)
+            header.didEndDragging()
+            note("once", calls)
+            try await Task.sleep(for: .seconds(0.3))
+            Stub.advance(20)
+            note("cycle", player.currentFrame)
+            // The app changes its inset meanwhile.
+            list.contentInset.top += 7
+            header.endRefreshing(\(hasResults ? "round == 1 ? .failure : .success" : ""))
+            header.endRefreshing()
+            // A pull during the end does not begin another refresh.
+            pull(\(threshold) * 1.2)
+            release()
+            note("once", calls)
+            Stub.advance(20)
+            note("closed", list.contentInset.top)
+            note("end", player.currentFrame)
+            note("haptic", UIImpactFeedbackGenerator.count)
+          }
+          // A refresh that is cancelled after the view has left its window closes the list, too.
+          pull(\(threshold) * 1.2)
+          release()
+          try await Task.sleep(for: .seconds(0.3))
+          list.ownWindow = nil
+          header.endRefreshing(\(hasResults ? "nil" : ""))
+          Stub.advance(20)
+          note("closed", list.contentInset.top)
+          note("refreshing", header.isRefreshing)
+          note("frame", player.currentFrame)
+        }
+      }
+      """
+  }
+
+  @Test(
+    "The code for UIKit follows, opens, loops, ends and closes by the numbers of the run",
+    .enabled(if: swiftc.isAvailable, "needs swiftc"), arguments: Grids.part(of: headers, count: 3))
+  func runs(name: String) throws {
+    let stubs = try Self.stubs.get()
+    for settings in [[], ["header.resultDuration=0.6"]] {
+      let code = try code(name, settings)
+      let hasResults = code.segments.exits.count > 1
+      let folder = try TemporaryFolder()
+      try folder.write(Array(code.text(for: .uiKit).utf8), to: "Code.swift")
+      try folder.write(Array(driver(code, hasResults: hasResults).utf8), to: "Driver.swift")
+      let built = try Self.swiftc.run([
+        "-swift-version", "6", "-parse-as-library", "-I", stubs.url.path, "-L", stubs.url.path,
+        folder.path(of: "Code.swift"), folder.path(of: "Driver.swift"), "-lLottie", "-lSwiftUI",
+        "-lUIKit", "-o", folder.path(of: "driver"),
+      ])
+      try #require(built.status == 0, "\(name) \(built.errors)")
+      let run = try ExternalProgram(folder.path(of: "driver")).run([])
+      var found: [String: [String]] = [:]
+      for line in run.text.split(separator: "\n") {
+        let words = line.split(separator: " ", maxSplits: 1)
+        found[String(words[0]), default: []].append(words.count > 1 ? String(words[1]) : "")
+      }
+      func numbers(_ key: String) -> [Double] { (found[key] ?? []).compactMap(Double.init) }
+      func isClose(_ key: String, _ expected: [Double]) -> Bool {
+        let values = numbers(key)
+        return values.count == expected.count
+          && zip(values, expected).allSatisfy { abs($0 - $1) < 0.002 }
+      }
+      let (motion, width) = (code.motion, code.files[0].width)
+      let frame =
+        (motion.threshold / 2 - motion.start) / (motion.threshold - motion.start) * 100
+      #expect(found["file"] == [code.files[0].name])
+      #expect(isClose("left", [(430 - width) / 2]), "\(name)")
+      #expect(isClose("sides", [code.sides == nil ? 0 : 430]), "\(name)")
+      #expect(isClose("half", [frame, frame]), "\(name) \(numbers("half")) \(frame)")
+      #expect(found["calls"] == ["0", "1", "1", "2"] && isClose("haptic", [1, 2]), "\(name)")
+      #expect(isClose("open", [motion.rest, motion.rest + 7]), "\(name) \(numbers("open"))")
+      #expect(isClose("once", [1, 1, 2, 2]), "\(name)")
+      let cycle = try #require(code.segments.segments.first { $0.name == "refreshing" })
+      let looping = Double(cycle.first)...Double(cycle.last)
+      #expect(numbers("cycle").allSatisfy(looping.contains), "\(name) \(numbers("cycle"))")
+      #expect(isClose("closed", [7, 14, 14]), "\(name) \(numbers("closed"))")
+      for (end, result) in zip(
+        numbers("end"), hasResults ? ["failure", "success"] : ["end", "end"])
+      {
+        let lasts = code.segments.segments.filter { $0.name.hasPrefix(result) }.map {
+          Double($0.last)
+        }
+        #expect(lasts.contains(end), "\(name) \(result) \(end) \(lasts)")
+      }
+      #expect(
+        numbers("end").count == 2 && found["refreshing"] == ["false"] && isClose("frame", [0]))
+    }
+  }
+}

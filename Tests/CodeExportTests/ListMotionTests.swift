@@ -1,0 +1,73 @@
+@testable import CodeExport
+
+/// Compares the numbers of attached code with traces of runs that the code under test does not play.
+@Suite("The list's motion in exported code")
+struct ListMotionTests {
+  /// The headers, with settings that move the list's rest.
+  private static let headers = [
+    "style: wave", "style: wave, insets: adjusted", "style: wave, pullDistance: 120",
+    "style: mj-header", "style: mj-gif-header",
+    "style: zh-header", "style: zh-header, insets: adjusted", "style: ego", "style: fg",
+    "style: ego, loadingInset: 44", "style: elastic", "style: elastic, loadingInset: 70",
+    "style: elastic, insets: adjusted", "style: pull-to-bounce, insets: adjusted",
+    "style: system, height: 80",
+    "style: pull-to-bounce", "style: system", "style: material",
+  ]
+  private static let screens = [
+    "screen: iphone-16\ncontent: { rows: 20, title: Inbox }",
+    "screen: { width: 375, height: 667, safeArea: { top: 20 } }\n"
+      + "content: { rows: 20, navigationBar: true }",
+    "screen: { width: 375, height: 667 }\ncontent: { rows: 20, navigationBar: false }",
+    "screen: { width: 375, height: 667, safeArea: { top: 20 } }\n"
+      + "content: { rows: 20, navigationBar: false }",
+  ]
+
+  @Test(
+    "Threshold, rest and closing are those of a trace", arguments: headers, screens)
+  func table(header: String, screen: String) throws {
+    func resolved(_ steps: String, after: Double = 6) throws -> ResolvedScenario {
+      try Fixture.scenario(
+        "\(screen)\nheader: { \(header) }\nsteps: [\(steps)]\napp: { header: [{ after: \(after) }] }"
+      )
+    }
+    let motion = try ExportedHeader(
+      resolved(""), textLayout: resolved("").textLayout()
+    ).motion
+    // The list before a pull, and at the end of a refresh that lasts long.
+    let run = try resolved("{ drag: { pull: 1.05, duration: 0.5 } }, { hold: 0.1 }, release").play()
+    let end = try run.time(.end)
+    let idle = run.first.scrollView.contentOffset.y
+    let rest = idle - run.instant(at: end).scrollView.contentOffset.y
+    #expect(isClose(motion.rest, rest, within: 0.01), "\(header)")
+    if header.contains("material") { #expect(motion.rest == 0) }
+    // A finger that stops just before the threshold triggers nothing; beyond it, it does.
+    for (factor, triggers) in [(0.99, false), (1.01, true)] {
+      let offset = idle - max(motion.threshold, 1) * factor
+      let pulled = try resolved(
+        "{ drag: { offset: \(offset), duration: 0.5 } }, { hold: 0.1 }, release"
+      ).play()
+      #expect(pulled.events(.trigger).isEmpty != triggers, "\(header) \(factor)")
+    }
+    // The list is closed when the code's animation is, within a pixel, and not long before.
+    let closed = end + seconds(motion.closingDelay + motion.closing)
+    func pull(_ time: Flicks) -> Double { idle - run.instant(at: time).scrollView.contentOffset.y }
+    #expect(abs(pull(closed)) < 0.5, "\(header) \(pull(closed))")
+    if motion.rest > 0 {
+      #expect(abs(pull(end + seconds(motion.closingDelay)) - rest) < 0.5, "\(header)")
+      #expect(pull(closed - seconds(motion.closing / 2)) > 1, "\(header)")
+    }
+  }
+
+  @Test("A bare header behind a bar begins with a part of its pull")
+  func start() throws {
+    let motion = try ExportedHeader(
+      Fixture.scenario(
+        """
+        screen: { width: 375, height: 667, safeArea: { top: 20 } }
+        content: { navigationBar: false }
+        header: { style: wave }
+        """), textLayout: Screen.layout
+    ).motion
+    #expect(motion.start == -20 && motion.threshold == 60)
+  }
+}
