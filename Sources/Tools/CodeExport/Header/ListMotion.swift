@@ -37,7 +37,12 @@ package struct ListMotion: Sendable {
       pull(run.timeline.instant(at: Flicks(count: count)).offset)
     }
     let open = pull(run, at: end.count)
-    rest = open < Self.tolerance ? 0 : open
+    // A list without momentum rests at the inset that is added, or where the behavior holds it.
+    func inset(_ instant: RunInstant) -> Double {
+      instant.adjustedContentInset(placement == .header ? .top : .bottom)
+    }
+    let added = behavior.axis == .vertical ? inset(run.timeline.instant(at: end)) - inset(idle) : 0
+    rest = added > Self.tolerance ? added : open < Self.tolerance ? 0 : open
     /// Returns the time from which the list stays at a pull, in seconds after the first time.
     func settled(_ run: RefreshRun, at target: Double, from first: Flicks, to last: Flicks)
       -> Double
