@@ -9,7 +9,6 @@ struct SettingEffectTests {
   @Test(
     "A value that shows nothing is noted with the reason, and not if it has an effect",
     arguments: [
-      ("canvas: { height: 90 }", "canvas.height", "canvas: { height: 90, crop: header }"),
       ("canvas: { bezel: true }", "canvas.bezel", "screen: ipad\ncanvas: { bezel: true }"),
       (
         "canvas: { crop: header, caption: A }", "canvas.caption",

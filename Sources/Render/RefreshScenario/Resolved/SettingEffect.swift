@@ -22,9 +22,6 @@ private struct SettingEffect: Sendable {
 
   /// The conditions of all sections.
   static let all: [SettingEffect] = [
-    SettingEffect("canvas", "height", "canvas.crop is neither header nor footer") {
-      [.header, .footer].contains($0.canvas.crop)
-    },
     SettingEffect(
       "canvas", "bezel shadow corners padding finger caption backgroundEnd",
       "canvas.crop shows the header or footer alone, without the screen; leave out canvas.crop"
@@ -54,7 +51,10 @@ private struct SettingEffect: Sendable {
     SettingEffect(
       "content", "cardInsetX cardInsetY cardHeight cardCornerRadius",
       "the rows are not plain; set content.rowStyle: plain"
-    ) { $0.rowStyle == .plain && $0.content.image == nil },
+    ) { scenario in
+      scenario.rowStyle == .plain && scenario.content.image == nil
+        || scenario.headers.values.contains { $0.behavior.axis == .horizontal }
+    },
     SettingEffect(
       "content", "scrollIndicatorColor",
       "the scroll indicator is not drawn; set content.scrollIndicator: true"
