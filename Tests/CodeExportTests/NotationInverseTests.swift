@@ -34,6 +34,8 @@ struct NotationInverseTests {
       var named = try test.named()
       (named.from, named.to) = (from, to)
       for notation in Self.notations {
+        // A velocity of Compose is that of a value that starts at 0.
+        if notation == .compose, from != 0, test.text.contains("velocity") { continue }
         // A refused export is tested elsewhere.
         guard let export = try? CurveExport(named, in: notation) else { continue }
         do {
@@ -52,12 +54,6 @@ struct NotationInverseTests {
     _ found: NamedCurve, _ named: NamedCurve, _ export: CurveExport, _ jumps: [Double]
   ) throws {
     let end = named.domain.upperBound
-    // A velocity of Compose is that of a value that starts at 0.
-    if export.notation == .compose, named.from != 0, case .spring(let spring)? = named.curve,
-      spring.initialVelocity != 0
-    {
-      return
-    }
     var way = named.to - named.from
     if case .decay(let decay)? = named.curve { way = decay.restDistance }
     let isDecay = if case .decay? = found.curve { true } else { false }

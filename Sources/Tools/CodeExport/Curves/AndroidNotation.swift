@@ -141,43 +141,6 @@ enum AndroidNotation {
   }
 }
 
-/// Keyframes as the path of a `PathInterpolator`, over fractions of the duration.
-struct InterpolatorPath {
-  private(set) var calls: [String] = []
-  private(set) var meaning: EasedKeyframes
-
-  init(_ keyframes: EasedKeyframes, _ printer: NumberPrinter) {
-    func printed(_ x: Double, _ y: Double) -> (x: PrintedNumber, y: PrintedNumber) {
-      (printer.progress(x), printer.progress(y))
-    }
-    let points = keyframes.keys.map { printed($0.time, $0.value[0]) }
-    calls = ["moveTo(\(points[0].x), \(points[0].y))"]
-    var easings: [TimingFunction] = []
-    for (index, easing) in keyframes.easings.enumerated() {
-      let (from, to) = (keyframes.keys[index], keyframes.keys[index + 1])
-      let (start, end) = (points[index], points[index + 1])
-      let (width, height) = (end.x.value - start.x.value, end.y.value - start.y.value)
-      guard case .cubicBezier(let timing) = easing, width > 0, height != 0 else {
-        calls.append("lineTo(\(end.x), \(end.y))")
-        easings.append(.linear)
-        continue
-      }
-      func control(_ x: Double, _ y: Double) -> (x: PrintedNumber, y: PrintedNumber) {
-        printed(
-          from.time + (to.time - from.time) * x,
-          from.value[0] + (to.value[0] - from.value[0]) * y)
-      }
-      let (one, two) = (control(timing.x1, timing.y1), control(timing.x2, timing.y2))
-      calls.append("cubicTo(\(one.x), \(one.y), \(two.x), \(two.y), \(end.x), \(end.y))")
-      easings.append(
-        .cubicBezier(
-          (one.x.value - start.x.value) / width, (one.y.value - start.y.value) / height,
-          (two.x.value - start.x.value) / width, (two.y.value - start.y.value) / height))
-    }
-    meaning = EasedKeyframes(points: points.map { ($0.x.value, $0.y.value) }, easings: easings)
-  }
-}
-
 extension AndroidNotation: CodeNotation {
   static let title = "Android"
 
@@ -218,13 +181,14 @@ extension AndroidNotation: CodeNotation {
   static func curve(of code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve? {
     if let bound = scope.bound(code) { return bound }
     let own = CodeScope()
-    (own.bindings, own.properties) = (scope.bindings, scope.properties)
+    own.bindings = scope.bindings
+    own.properties = scope.properties
+    defer { scope.used.formUnion(own.used) }
     var base = code
     while !animators.contains(base.name), let receiver = base.receiver.first {
       try set(base, own)
       base = receiver
     }
-    scope.used = own.used
     let name = base.name
     let isInterpolator = name.hasSuffix("Interpolator") || name.hasSuffix("InterpolatorCompat")
     guard animators.contains(name) || isInterpolator else { return nil }
@@ -249,7 +213,7 @@ extension AndroidNotation: CodeNotation {
       base.ignoreUnlabeled(base.receiverName == "ObjectAnimator" ? 4 : values.count)
       // developer.android.com: Animator, ValueAnimator and ViewPropertyAnimator
       let function =
-        try own.properties["interpolator"].map { code throws(NotationError) in
+        try own.property("interpolator").map { code throws(NotationError) in
           try self.function(code, own)
         } ?? .easing(.sine, .inOut)
       var curve = NamedCurve(function, try own.duration("duration", unit: 0.001) ?? 0.3)
@@ -299,7 +263,7 @@ extension AndroidNotation: CodeNotation {
 
   private static func spring(_ code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve {
     var velocity = 0.0
-    if let code = scope.properties["startVelocity"] {
+    if let code = scope.property("startVelocity") {
       // Only a velocity that is multiplied by the distance is relative.
       guard code.name == "*", let distance = code.arguments.last?.value, distance.name == "-" else {
         throw code.error("the velocity is in pixels per second; write 3f * (to - from)")
@@ -308,7 +272,7 @@ extension AndroidNotation: CodeNotation {
       velocity = try code.arguments[0].value.number()
       distance.ignore()
     }
-    if let force = scope.properties["spring"],
+    if let force = scope.property("spring"),
       case .spring(var spring)? = try required(force, scope).curve
     {
       spring.initialVelocity = velocity

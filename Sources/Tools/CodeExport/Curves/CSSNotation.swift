@@ -49,23 +49,14 @@ enum CSSNotation {
 
 extension CSSNotation {
   /// A value that a property accepts, as css-transitions-2 and css-animations-1 define them.
-  private enum Slot: CaseIterable {
-    case easing, duration, delay, count, direction, fill, state, behavior, name
-
-    /// The name of the property after `transition-` or `animation-`.
-    var properties: Set<String> {
-      switch self {
-      case .easing: ["timing-function"]
-      case .duration: ["duration"]
-      case .delay: ["delay"]
-      case .count: ["iteration-count"]
-      case .direction: ["direction"]
-      case .fill: ["fill-mode"]
-      case .state: ["play-state"]
-      case .behavior: ["behavior"]
-      case .name: ["property", "name"]
-      }
-    }
+  private enum Slot: String, CaseIterable {
+    case easing = "timing-function"
+    case duration, delay
+    case count = "iteration-count"
+    case direction
+    case fill = "fill-mode"
+    case state = "play-state"
+    case behavior, name
 
     var isOfTransition: Bool { [.easing, .duration, .delay, .behavior, .name].contains(self) }
 
@@ -185,7 +176,8 @@ extension CSSNotation {
       }
       let items = try items(file, (index + 2)..<end)
       let isShort = rest.isEmpty
-      let open = isShort ? slots : slots.filter { $0.properties.contains(rest) }
+      let open =
+        isShort ? slots : slots.filter { $0.rawValue == (rest == "property" ? "name" : rest) }
       guard !open.isEmpty else {
         throw file.error(index, "“\(file.text(index))” is unknown; remove it")
       }
@@ -194,7 +186,7 @@ extension CSSNotation {
         throw file.error(index, "\(file.text(index)) has \(items.count) items; paste one of them")
       }
       if isShort { found = [:] }
-      for item in items { try place(item, open, isShort, file.text(index), &found) }
+      for item in items { try place(item, open, file.text(index), &found) }
       file.read(index..<(index + 2))
       index = end
     }
@@ -229,7 +221,7 @@ extension CSSNotation {
   /// Assigns the values of an item to the properties that accept them, each to the first one that is
   /// open, and records them as read.
   private static func place(
-    _ item: [Value], _ slots: [Slot], _ isShort: Bool, _ name: String, _ found: inout [Slot: Value]
+    _ item: [Value], _ slots: [Slot], _ name: String, _ found: inout [Slot: Value]
   ) throws(NotationError) {
     var open = slots
     for value in item {
@@ -254,7 +246,6 @@ extension CSSNotation {
       // A list of names may go on; everything else occurs once.
       open.removeAll { $0 == slot }
     }
-    if item.isEmpty, !isShort { return }
   }
 
   /// Returns the components of a value by comma-separated items.

@@ -307,7 +307,7 @@ extension CoreAnimationNotation: CodeNotation {
   ) throws(NotationError) -> NamedCurve {
     var curve = try layerCurve(code, scope)
     for (name, path) in [("fromValue", \NamedCurve.from), ("toValue", \NamedCurve.to)] {
-      guard let value = scope.properties[name] else { continue }
+      guard let value = scope.property(name) else { continue }
       // The values may be anything that is animatable.
       if let number = try? value.number() { curve[keyPath: path] = number } else { value.ignore() }
     }
@@ -318,8 +318,8 @@ extension CoreAnimationNotation: CodeNotation {
     _ code: Code, _ scope: CodeScope
   ) throws(NotationError) -> NamedCurve {
     let settles = scope.properties["duration"]?.name == "settlingDuration"
-    if settles { scope.properties["duration"]?.ignore() }
-    let duration = settles ? nil : try scope.duration("duration")
+    if settles { scope.property("duration")?.ignore() }
+    let duration = try scope.duration("duration")
     switch code.name {
     case "CASpringAnimation":
       let velocity = try scope.number("initialVelocity", -1e6...1e6) ?? 0
@@ -329,7 +329,7 @@ extension CoreAnimationNotation: CodeNotation {
             duration: try code.required("perceptualDuration"),
             bounce: try code.required("bounce", -1...1)), velocity: velocity, duration: duration)
       }
-      let allows = scope.properties["allowsOverdamping"]
+      let allows = scope.property("allowsOverdamping")
       allows?.ignore()
       return try code.spring(
         .physical(
@@ -338,7 +338,7 @@ extension CoreAnimationNotation: CodeNotation {
           damping: try scope.number("damping") ?? Spring.defaultDamping),
         velocity: velocity, allowsOverdamping: allows?.name == "true", duration: duration)
     case "CABasicAnimation":
-      let function = try scope.properties["timingFunction"].map { code throws(NotationError) in
+      let function = try scope.property("timingFunction").map { code throws(NotationError) in
         try self.function(code, scope)
       }
       // Without a timing function, the pacing is linear.
@@ -351,13 +351,13 @@ extension CoreAnimationNotation: CodeNotation {
     _ code: Code, _ scope: CodeScope, _ duration: Double
   ) throws(NotationError) -> NamedCurve {
     func list(_ name: String) -> [Code]? {
-      scope.properties[name].map {
+      scope.property(name).map {
         $0.read()
         return $0.arguments.map(\.value)
       }
     }
     var values = try (list("values") ?? []).map { code throws(NotationError) in try code.number() }
-    let mode = scope.properties["calculationMode"]
+    let mode = scope.property("calculationMode")
     mode?.read(in: "CAAnimationCalculationMode")
     let isDiscrete = mode?.name == "discrete"
     guard isDiscrete || mode?.name ?? "linear" == "linear" else {

@@ -209,7 +209,7 @@ extension TokensNotation {
     for group in groups {
       all.append(group)
       guard let base = group["$extends"] else { continue }
-      let reference = Self.reference(base) ?? Self.reference(base, in: "$ref")
+      let reference = Self.reference(base) ?? Self.reference(base["$ref"])
       guard let reference else {
         throw error(
           base, "$extends", "$extends is not a reference", found: base.found, allowed: "{group}")
@@ -234,10 +234,6 @@ extension TokensNotation {
     guard let text = value?.text else { return nil }
     if text.hasPrefix("{"), text.hasSuffix("}") { return String(text.dropFirst().dropLast()) }
     return text.hasPrefix("#/") ? text : nil
-  }
-
-  private static func reference(_ value: SourceNode, in key: String) -> String? {
-    reference(value[key])
   }
 
   /// Returns the names in a path, or in a JSON pointer (RFC 6901).

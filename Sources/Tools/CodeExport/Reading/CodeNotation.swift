@@ -73,7 +73,9 @@ extension CodeNotation {
 
   /// Returns the timing function of an expression, or throws an error if it names none.
   static func function(_ code: Code, _ scope: CodeScope) throws(NotationError) -> TimingFunction {
-    guard case .timing(let function)? = try required(code, scope).curve else {
+    let curve = try required(code, scope)
+    // An animation with a duration is more than an easing.
+    guard case .timing(let function)? = curve.curve, curve.duration == nil || !code.isCall else {
       throw code.error("“\(code.name)” is not an easing")
     }
     return function
@@ -97,12 +99,14 @@ final class CodeScope {
     return curve
   }
 
+  /// Returns a property, which is then no longer set, so that none refers to itself.
+  func property(_ name: String) -> Code? { properties.removeValue(forKey: name) }
+
   /// Returns a property that is a number, or `nil` if it is not set.
   func number(
     _ name: String, _ range: ClosedRange<Double> = 0...(.infinity)
   ) throws(NotationError) -> Double? {
-    guard let value = properties[name] else { return nil }
-    return try value.number(range, as: name)
+    try property(name)?.number(range, as: name)
   }
 
   func duration(_ name: String, unit: Double = 1) throws(NotationError) -> Double? {
