@@ -17,9 +17,10 @@ struct CurveCommand: ParsableCommand {
       motion.tokens.json#motion.bounce; or - to read a recording, or a curve on one line, from \
       standard input.
 
-      Code is read as well: CSS declarations such as transition: opacity .3s ease-out; animations, \
-      springs and timing curves of SwiftUI, UIKit and Core Animation; specs and easings of Compose; \
-      interpolators of Android.
+      Code is read as well, as it is exported or pasted: CSS declarations such as transition: \
+      opacity .3s ease-out; animations, springs and timing curves of SwiftUI, UIKit and Core \
+      Animation; specs and easings of Compose; interpolators and springs of Android. An argument, \
+      a name or a unit that is not understood is an error.
       """,
     subcommands: [
       CurveSampleCommand.self, CurveDescribeCommand.self, CurvePlotCommand.self,

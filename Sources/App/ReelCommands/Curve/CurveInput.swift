@@ -1,4 +1,5 @@
 import ArgumentParser
+import CodeExport
 import CurveTuning
 import FileAccess
 
@@ -26,6 +27,12 @@ struct CurveInput: ExpressibleByArgument {
       return try Self.contents(
         of: try InputFile.readStandardInput(), named: "standard input", reading)
     }
+    // Names of platforms begin with a capital, such as EaseOutBack in Compose.
+    if text.first?.isUppercase == true, !InputFile.exists(text),
+      let pasted = try Self.pasted(text, reading)
+    {
+      return pasted
+    }
     let mistake: CurveSyntaxError
     do throws(CurveSyntaxError) {
       return NamedCurve(curve: try Curve(parsing: text), duration: reading?.duration)
@@ -47,16 +54,17 @@ struct CurveInput: ExpressibleByArgument {
 
   /// Returns whether an argument looks like a path, even if no file exists there.
   private static func looksLikeFile(_ text: String) -> Bool {
-    ScenarioFile.hasEnding(text) || [".csv", ".tsv", ".txt"].contains(where: text.hasSuffix)
-      || (InputFile.hasSlash(text) && !text.contains("("))
+    let isCode = text.contains { $0 == "(" || $0.isNewline } || text.contains("/*")
+    return ScenarioFile.hasEnding(text) || [".csv", ".tsv", ".txt"].contains(where: text.hasSuffix)
+      || (InputFile.hasSlash(text) && !isCode)
   }
 
   /// Returns the curve of code of an app or a page, or `nil` if the text does not begin like code.
   private static func pasted(_ text: String, _ reading: CurveReading?) throws -> NamedCurve? {
-    do throws(PastedCurve.Problem) {
-      return try PastedCurve(text).map {
-        NamedCurve(curve: $0.curve, duration: $0.duration ?? reading?.duration)
-      }
+    do throws(NotationError) {
+      var curve = try CurveNotation.read(text)
+      if curve?.duration == nil { curve?.duration = reading?.duration }
+      return curve
     } catch {
       throw Failure(.usage, "the curve cannot be read: \(error)")
     }
@@ -72,6 +80,7 @@ struct CurveInput: ExpressibleByArgument {
     let text = bytes.count <= 1 << 16 ? String(decoding: bytes, as: UTF8.self) : ""
     let lines = text.split { $0.isNewline }
     if lines.count == 1, let line = lines.first {
+      if line.first?.isUppercase == true, let pasted = try pasted(text, reading) { return pasted }
       do throws(CurveSyntaxError) {
         let curve = try Curve(parsing: String(line))
         return NamedCurve(curve: curve, duration: reading?.duration)
@@ -92,18 +101,20 @@ struct CurveInput: ExpressibleByArgument {
   // MARK: Design tokens
 
   /// Returns the design tokens in a file, or `nil` if it contains something else or does not exist.
-  private static func tokens(in path: String) throws -> DesignTokens? {
+  private static func tokens(in path: String) throws -> TokensNotation? {
     guard path.hasSuffix(".json"), InputFile.exists(path) else { return nil }
     let bytes = try InputFile.read(path)
-    return DesignTokens.isLikely(bytes) ? try DesignTokens(parsing: bytes, fileName: path) : nil
+    return TokensNotation.isLikely(bytes) ? try TokensNotation(parsing: bytes, fileName: path) : nil
   }
 
   private static func token(
     _ name: String, in path: String, _ reading: CurveReading?
   ) throws -> NamedCurve? {
     guard let tokens = try tokens(in: path) else { return nil }
-    let (curve, duration) = try tokens.curve(at: name)
-    return NamedCurve("\(path)#\(name)", curve: curve, duration: duration ?? reading?.duration)
+    var curve = try tokens.curve(at: name)
+    curve.name = "\(path)#\(name)"
+    if curve.duration == nil { curve.duration = reading?.duration }
+    return curve
   }
 
   // MARK: Scenarios

@@ -1,5 +1,5 @@
 /// A value of a scenario file and its place.
-struct SourceNode: Sendable {
+package struct SourceNode: Sendable {
   /// The place at which the value begins.
   var place: ScenarioProblem.Place
   /// The value's range in the text, or that of the alias that refers to it.
@@ -7,7 +7,7 @@ struct SourceNode: Sendable {
   /// The range is `nil` for values that are not in the text and for unquoted texts over several
   /// lines.
   var range: Range<Int>?
-  var content: Content
+  package var content: Content
   /// The number of nodes in the subtree, including the node itself and each use of an alias.
   var size = 1
   /// Whether the value has an anchor, so that aliases may refer to it.
@@ -17,7 +17,7 @@ struct SourceNode: Sendable {
   /// For an alias, ``place`` is that of the anchored value.
   var aliasPlace: ScenarioProblem.Place?
 
-  enum Content: Sendable {
+  package enum Content: Sendable {
     /// An empty value, `~` or `null`.
     case null
     /// A word, a number or a text; a quoted scalar is never a number.
@@ -28,7 +28,7 @@ struct SourceNode: Sendable {
   }
 
   /// The entries of a mapping or an empty value, or `nil` for other values.
-  var entries: [SourceEntry]? {
+  package var entries: [SourceEntry]? {
     switch content {
     case .mapping(let entries): entries
     case .null: []
@@ -37,15 +37,15 @@ struct SourceNode: Sendable {
   }
 
   /// The value of a key in a mapping, or of its last occurrence; `nil` if the key is missing.
-  subscript(key: String) -> SourceNode? { entries?.last { $0.key == key }?.value }
+  package subscript(key: String) -> SourceNode? { entries?.last { $0.key == key }?.value }
 
   /// The text of a scalar, or `nil` for other values.
-  var text: String? {
+  package var text: String? {
     if case .scalar(let text, _) = content { text } else { nil }
   }
 
   /// The value as shown in an error message.
-  var found: String {
+  package var found: String {
     switch content {
     case .null: "nothing"
     case .scalar(let text, isQuoted: true): "\"\(text.shortened())\""
@@ -76,6 +76,28 @@ struct SourceNode: Sendable {
 }
 
 extension SourceNode {
+  /// Parses a file.
+  ///
+  /// - Throws: `ScenarioErrors` if the file is not valid.
+  package static func tree(
+    of bytes: [UInt8], fileName: String
+  ) throws(ScenarioErrors) -> SourceNode {
+    let (root, problems) = try SourceTreeBuilder.tree(of: bytes, fileName: fileName)
+    if let errors = ScenarioErrors(problems) { throw errors }
+    return root
+  }
+
+  /// Returns the error of the value.
+  package func error(
+    _ fileName: String, _ path: String, _ message: String, found: String? = nil,
+    allowed: String? = nil, suggestion: String? = nil
+  ) -> ScenarioErrors {
+    ScenarioErrors(
+      ScenarioProblem(
+        fileName: fileName, place: aliasPlace ?? place, path: path, message: message,
+        found: found, allowed: allowed, suggestion: suggestion))
+  }
+
   /// Returns the entry of a header or footer that is written as the name of its style alone, such
   /// as `header: wave` or `style: wave`; `nil` for other forms.
   func shortHeader(_ placement: String) -> SourceEntry? {
@@ -85,8 +107,8 @@ extension SourceNode {
   }
 }
 
-struct SourceEntry: Sendable {
-  var key: String
+package struct SourceEntry: Sendable {
+  package var key: String
   var place: ScenarioProblem.Place
-  var value: SourceNode
+  package var value: SourceNode
 }

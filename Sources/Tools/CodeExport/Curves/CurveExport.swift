@@ -100,15 +100,15 @@ extension ExportedCurve {
         in: notation, "it is a function of the pull, not of time", nearest: "use csv")
     }
     switch notation {
-    case .css, .cssCubicBezier, .cssLinear: return try css(notation)
-    case .coreAnimation: return try coreAnimation()
-    case .swiftUI: return try swiftUI()
-    case .compose: return try compose()
-    case .android: return try android()
+    case .css, .cssCubicBezier, .cssLinear: return try CSSNotation.write(self, notation)
+    case .coreAnimation: return try CoreAnimationNotation.write(self)
+    case .swiftUI: return try SwiftUINotation.write(self)
+    case .compose: return try ComposeNotation.write(self)
+    case .android: return try AndroidNotation.write(self)
     case .lottie: return try lottie()
     case .csv: return csv()
     case .json: return try json()
-    case .tokens: return try tokens()
+    case .tokens: return try TokensNotation.write(self)
     }
   }
 

@@ -109,7 +109,7 @@ package struct EasingExpression: Hashable, Sendable {
     }
   }
 
-  private static func kotlin(_ timing: StepTiming) -> String {
+  static func kotlin(_ timing: StepTiming) -> String {
     let level = "floor(fraction * \(timing.count)f)"
     switch timing.position {
     case .jumpEnd: return "\(level) / \(timing.count)f"

@@ -1,0 +1,381 @@
+import RealModule
+
+/// Android views: interpolators, animators and dynamic animations.
+enum AndroidNotation {
+  /// Returns the curve as Kotlin for Android's views: an `ObjectAnimator` with an interpolator, a
+  /// `SpringAnimation` or a `FlingAnimation`.
+  static func write(_ motion: ExportedCurve) throws(CurveExportError) -> ExportDraft {
+    switch motion.function {
+    case .linear?, .cubicBezier?, .steps?:
+      let expression = try EasingExpression(motion.function ?? .linear, in: .android)
+      return try animator(
+        motion, expression.text, meaning: { expression.meaning.value(at: $0) },
+        jumps: expression.meaning.jumps)
+    default: break
+    }
+    if let spring = motion.spring { return try springAnimation(motion, spring) }
+    if let decay = motion.decay { return flingAnimation(motion, decay) }
+    return try pathAnimator(motion)
+  }
+
+  private static func animator(
+    _ motion: ExportedCurve, _ interpolator: String, isReduced: Bool = false,
+    meaning: @escaping (Double) -> Double,
+    jumps: [Double]
+  ) throws(CurveExportError) -> ExportDraft {
+    let seconds = try WholeMilliseconds(motion, in: .android)
+    let ends = [0.0, 1.0].map {
+      NumberPrinter.kotlinFloat.value(motion.value(atProgress: $0), way: motion.scale)
+    }
+    var imports = [
+      "android.animation.ObjectAnimator", "android.animation.TimeInterpolator",
+      "android.graphics.Path", "android.view.View",
+      "android.view.animation.LinearInterpolator", "android.view.animation.PathInterpolator",
+      "kotlin.math.floor",
+    ]
+    imports.removeAll { name in
+      let word = String(name.split(separator: ".").last ?? "")
+      return !["ObjectAnimator", "View"].contains(word)
+        && interpolator.firstRange(of: "\(word)(") == nil
+        && interpolator.firstRange(of: "\(word) {") == nil
+    }
+    let isPath = interpolator.hasPrefix("PathInterpolator")
+    return ExportDraft(
+      text: { summary, _ in
+        """
+        \(imports.map { "import \($0)" }.joined(separator: "\n"))
+
+        \((["\(summary)."] as [CodeComment]).kotlin)
+        fun makeAnimator(view: View): ObjectAnimator =
+          ObjectAnimator.ofFloat(view, View.TRANSLATION_Y, \(ends[0]), \(ends[1])).apply {
+            duration = \(seconds)L
+            interpolator = \(interpolator)
+          }
+
+        """
+      },
+      expression: interpolator, duration: motion.duration,
+      meaning: { meaning(min($0 / seconds.seconds, 1)) },
+      jumps: jumps.map { $0 * seconds.seconds }, isReduced: isReduced,
+      notes: isPath
+        ? ["Android evaluates a PathInterpolator only to about 0.002 of the distance"] : [])
+  }
+
+  private static func springAnimation(_ motion: ExportedCurve, _ spring: Spring)
+    throws(CurveExportError) -> ExportDraft
+  {
+    let words = try SpringExpression(spring, in: .android)
+    let hasVelocity = words.meaning.initialVelocity != 0
+    var lines: [CodeComment] = ["SpringForce has no mass: the stiffness is divided by the mass."]
+    var notes = ["SpringForce has no mass; the stiffness is divided by the mass"]
+    if hasVelocity {
+      lines.append(
+        "Values are pixels, velocities pixels per second: the curve's velocity times the distance.")
+      notes.append(
+        "setStartVelocity is in pixels per second: the curve's velocity times the distance")
+    }
+    let velocity =
+      hasVelocity ? "\n    setStartVelocity(\(words.initialVelocity) * (to - from))" : ""
+    return ExportDraft(
+      text: { summary, _ in
+        """
+        import android.view.View
+        import androidx.dynamicanimation.animation.DynamicAnimation
+        import androidx.dynamicanimation.animation.SpringAnimation
+        import androidx.dynamicanimation.animation.SpringForce
+
+        \((["\(summary)."] + lines).kotlin)
+        fun makeAnimation(view: View, from: Float, to: Float): SpringAnimation =
+          SpringAnimation(view, DynamicAnimation.TRANSLATION_Y).apply {
+            setSpring(\(words.text).setFinalPosition(to))
+            setStartValue(from)\(velocity)
+          }
+
+        """
+      },
+      expression: words.text, duration: spring.settlingDuration,
+      meaning: { words.meaning.value(at: $0) }, notes: notes)
+  }
+
+  private static func flingAnimation(_ motion: ExportedCurve, _ decay: ScrollDecay) -> ExportDraft {
+    let fling = FrictionFling(decay)
+    let way = motion.scale
+    return ExportDraft(
+      text: { summary, _ in
+        """
+        import android.view.View
+        import androidx.dynamicanimation.animation.DynamicAnimation
+        import androidx.dynamicanimation.animation.FlingAnimation
+
+        \((["\(summary).", "Velocities are pixels per second."] as [CodeComment]).kotlin)
+        fun makeAnimation(view: View): FlingAnimation =
+          FlingAnimation(view, DynamicAnimation.TRANSLATION_Y)
+            .setStartVelocity(\(fling.velocity))
+            .setFriction(\(fling.friction))
+
+        """
+      },
+      expression: nil, duration: motion.duration,
+      meaning: { fling.meaning.value(at: $0) / way })
+  }
+
+  // MARK: Other curves, as a path
+
+  private static func pathAnimator(_ motion: ExportedCurve) throws(CurveExportError) -> ExportDraft
+  {
+    let keyframes = try motion.keyframes().withoutPlateaus.lasting(1, of: motion.duration)
+    let path = InterpolatorPath(keyframes, .kotlinFloat)
+    guard path.meaning.keys.first == .init(time: 0, value: [0]),
+      path.meaning.keys.last == .init(time: 1, value: [1])
+    else {
+      throw motion.inexpressible(
+        in: .android, "a PathInterpolator goes from 0 to 1, and the curve does not",
+        nearest: "use compose or core-animation, which have keyframes with any values")
+    }
+    let body = path.calls.map { "      \($0)\n" }.joined()
+    let meaning = path.meaning
+    return try animator(
+      motion, "PathInterpolator(Path().apply {\n\(body)    })",
+      isReduced: motion.function?.exactKeyframes == nil, meaning: { meaning.value(at: $0)[0] },
+      jumps: meaning.jumps)
+  }
+}
+
+extension AndroidNotation: CodeNotation {
+  static let title = "Android"
+
+  private static let animators: Set<String> = [
+    "ofFloat", "ofInt", "animate", "SpringForce", "SpringAnimation", "FlingAnimation",
+    "TimeInterpolator",
+  ]
+  /// The properties of a `ViewPropertyAnimator`, and other calls that do not change the curve.
+  private static let ignored: Set<String> = [
+    "x", "y", "z", "alpha", "rotation", "rotationX", "rotationY", "scaleX", "scaleY",
+    "translationX", "translationY", "translationZ", "start", "withEndAction", "withStartAction",
+    "withLayer", "setStartDelay", "setListener", "setFinalPosition", "setStartValue",
+    "startDelay", "finalPosition",
+  ]
+  static let properties: Set<String> = [
+    "duration", "interpolator", "spring", "dampingRatio", "stiffness", "startVelocity", "friction",
+  ]
+
+  static func knows(_ file: NotationText, _ index: Int) -> Bool {
+    let name = file.text(index)
+    return name.hasSuffix("Interpolator") || name.hasSuffix("InterpolatorCompat")
+      || (animators.contains(name) && (name != "animate" || file.text(index + 2) == ")"))
+  }
+
+  static func prepare(_ file: NotationText) {
+    file.separator = "="
+    file.units = ["", "f", "F", "L", "l", "d", "D"]
+    // androidx.dynamicanimation.animation.SpringForce
+    file.constants = [
+      "DAMPING_RATIO_HIGH_BOUNCY": 0.2, "DAMPING_RATIO_MEDIUM_BOUNCY": 0.5,
+      "DAMPING_RATIO_LOW_BOUNCY": 0.75, "DAMPING_RATIO_NO_BOUNCY": 1, "STIFFNESS_HIGH": 10_000,
+      "STIFFNESS_MEDIUM": 1500, "STIFFNESS_LOW": 200, "STIFFNESS_VERY_LOW": 50,
+    ]
+  }
+
+  /// Returns the curve of an interpolator, an animator or a dynamic animation, with the properties
+  /// that the calls after it set.
+  static func curve(of code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve? {
+    if let bound = scope.bound(code) { return bound }
+    let own = CodeScope()
+    own.bindings = scope.bindings
+    own.properties = scope.properties
+    defer { scope.used.formUnion(own.used) }
+    var base = code
+    while !animators.contains(base.name), let receiver = base.receiver.first {
+      try set(base, own)
+      base = receiver
+    }
+    let name = base.name
+    let isInterpolator = name.hasSuffix("Interpolator") || name.hasSuffix("InterpolatorCompat")
+    guard animators.contains(name) || isInterpolator else { return nil }
+    base.read()
+    base.receiver.first?.ignore()
+    switch name {
+    case "SpringForce", "SpringAnimation":
+      base.ignoreUnlabeled(name == "SpringForce" ? 1 : 3)
+      return try spring(base, own)
+    case "FlingAnimation":
+      base.ignoreUnlabeled(2)
+      guard let velocity = try own.number("startVelocity", -1e12...1e12) else {
+        throw base.error("FlingAnimation needs setStartVelocity")
+      }
+      return NamedCurve(
+        curve: .decay(
+          FrictionFling.decay(velocity: velocity, friction: try own.number("friction") ?? 1)))
+    case "ofFloat", "ofInt", "animate":
+      // A target and a property may precede the two values.
+      let values = name == "animate" ? [] : base.arguments.filter { $0.label == nil }.suffix(2)
+      let numbers = values.compactMap { try? $0.value.number() }
+      base.ignoreUnlabeled(base.receiverName == "ObjectAnimator" ? 4 : values.count)
+      // developer.android.com: Animator, ValueAnimator and ViewPropertyAnimator
+      let function =
+        try own.property("interpolator").map { code throws(NotationError) in
+          try self.function(code, own)
+        } ?? .easing(.sine, .inOut)
+      var curve = NamedCurve(function, try own.duration("duration", unit: 0.001) ?? 0.3)
+      if numbers.count == 2 {
+        curve.from = numbers[0]
+        curve.to = numbers[1]
+      }
+      return curve
+    case "TimeInterpolator": return NamedCurve(try base.steps())
+    default: return try interpolator(base)
+    }
+  }
+
+  /// Reads a call that sets a property, such as `setDuration(300)` or `apply { duration = 300 }`.
+  private static func set(_ code: Code, _ scope: CodeScope) throws(NotationError) {
+    if ignored.contains(code.name) {
+      code.read()
+      code.ignoreBodies()
+      code.ignoreUnlabeled(1)
+    } else if code.name == "apply" || code.name == "also" {
+      code.read()
+      for statement in try code.assignments() {
+        guard let name = statement.name else {
+          try set(statement.value, scope)
+          continue
+        }
+        code.file.read(name)
+        if ignored.contains(code.file.text(name)) {
+          statement.value.ignore()
+        } else if properties.contains(code.file.text(name)) {
+          scope.properties[code.file.text(name)] = statement.value
+        } else {
+          throw unknown(statement.value)
+        }
+      }
+    } else if code.name.hasPrefix("set"), let value = code.value(nil, at: 0),
+      let property = properties.first(where: {
+        code.name.dropFirst(3).lowercased() == $0.lowercased()
+      })
+    {
+      code.read()
+      scope.properties[property] = value
+    } else {
+      throw unknown(code)
+    }
+  }
+
+  private static func spring(_ code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve {
+    var velocity = 0.0
+    if let code = scope.property("startVelocity") {
+      // Only a velocity that is multiplied by the distance is relative.
+      guard code.name == "*", let distance = code.arguments.last?.value, distance.name == "-" else {
+        throw code.error("the velocity is in pixels per second; write 3f * (to - from)")
+      }
+      code.read()
+      velocity = try code.arguments[0].value.number()
+      distance.ignore()
+    }
+    if let force = scope.property("spring"),
+      case .spring(var spring)? = try required(force, scope).curve
+    {
+      spring.initialVelocity = velocity
+      return NamedCurve(curve: .spring(spring))
+    }
+    // developer.android.com: SpringForce is bouncy and of medium stiffness by default.
+    let ratio = try scope.number("dampingRatio") ?? 0.5
+    let stiffness = try scope.number("stiffness") ?? 1500
+    return try code.spring(
+      .physical(mass: 1, stiffness: stiffness, damping: 2 * ratio * .sqrt(stiffness)),
+      velocity: velocity)
+  }
+
+  // MARK: Interpolators
+
+  /// Returns an interpolator of android.view.animation, with the defaults of its constructors.
+  private static func interpolator(_ code: Code) throws(NotationError) -> NamedCurve? {
+    func factor(_ standard: Double, at index: Int = 0) throws(NotationError) -> Double {
+      try code.number(nil, at: index) ?? standard
+    }
+    let function: TimingFunction
+    switch code.name {
+    case "LinearInterpolator": function = .linear
+    case "AccelerateDecelerateInterpolator": function = .easing(.sine, .inOut)
+    case "AccelerateInterpolator": function = .easing(.power(exponent: 2 * (try factor(1))), .in)
+    case "DecelerateInterpolator": function = .easing(.power(exponent: 2 * (try factor(1))), .out)
+    case "OvershootInterpolator": function = .easing(.back(overshoot: try factor(2)), .out)
+    case "AnticipateInterpolator": function = .easing(.back(overshoot: try factor(2)), .in)
+    case "AnticipateOvershootInterpolator":
+      let tension = try factor(2) * (try factor(1.5, at: 1))
+      function = .easing(.back(overshoot: tension), .inOut)
+    case "BounceInterpolator":
+      var curve = try code.curve(bounce)
+      curve.duration = nil
+      return curve
+    case "FastOutSlowInInterpolator": function = .cubicBezier(0.4, 0, 0.2, 1)
+    case "LinearOutSlowInInterpolator": function = .cubicBezier(0, 0, 0.2, 1)
+    case "FastOutLinearInInterpolator": function = .cubicBezier(0.4, 0, 1, 1)
+    case "PathInterpolator", "PathInterpolatorCompat": return try pathInterpolator(code)
+    default: return nil
+    }
+    return NamedCurve(function)
+  }
+
+  /// Android's `BounceInterpolator`: four parabolas 8·(t − peak)² + height over t = 1.1226·x.
+  private static let bounce: EasedKeyframes = {
+    let ends = [0, 0.3535, 0.7408, 0.9644, 1.1226]
+    var keyframes = EasedKeyframes(keys: [], easings: [])
+    for (index, (peak, height)) in [(0, 0), (0.54719, 0.7), (0.8526, 0.9), (1.0435, 0.95)]
+      .enumerated()
+    {
+      for time in [ends[index], peak, ends[index + 1]] {
+        let value = 8 * (time - peak) * (time - peak) + height
+        if !keyframes.keys.isEmpty {
+          let direction: Easing.Direction = time == peak ? .out : .in
+          keyframes.easings.append(TimingFunction.easing(.power(exponent: 2), direction).simplified)
+        }
+        keyframes.keys.append(.init(time: time / 1.1226, value: [value]))
+      }
+    }
+    return keyframes
+  }()
+
+  private static func pathInterpolator(_ code: Code) throws(NotationError) -> NamedCurve {
+    guard let path = code.value(nil, at: 0), path.name == "apply" || path.name == "Path" else {
+      var numbers = (0..<4).map { code.value(nil, at: $0) }
+      if numbers[2] == nil, let x = try numbers[0]?.number(0...1), let y = try numbers[1]?.number()
+      {
+        // One control point is that of a quadratic curve.
+        return NamedCurve(.cubicBezier(x * 2 / 3, y * 2 / 3, (1 + x * 2) / 3, (1 + y * 2) / 3))
+      }
+      numbers.removeAll { $0 == nil }
+      return NamedCurve(try code.bezier(numbers))
+    }
+    path.read()
+    path.receiver.first?.ignore()
+    var keyframes = EasedKeyframes(keys: [], easings: [])
+    for call in try path.statements() {
+      let numbers = try call.arguments.map { argument throws(NotationError) in
+        try argument.value.number()
+      }
+      call.read()
+      let counts = ["moveTo": 2, "lineTo": 2, "quadTo": 4, "cubicTo": 6]
+      guard counts[call.name] == numbers.count, keyframes.keys.isEmpty == (call.name == "moveTo")
+      else {
+        throw call.error("a path begins with moveTo, and lineTo, quadTo and cubicTo follow")
+      }
+      let end = numbers.suffix(2)
+      if let last = keyframes.keys.last {
+        let (x, y) = (last.time, last.value[0])
+        let (width, height) = (numbers[numbers.count - 2] - x, numbers[numbers.count - 1] - y)
+        var points = numbers.dropLast(2).enumerated().map { index, number in
+          index % 2 == 0 ? (number - x) / width : (number - y) / height
+        }
+        if points.count == 2 {
+          points = points.map { $0 * 2 / 3 } + points.map { (1 + $0 * 2) / 3 }
+        }
+        let isCurve = points.count == 4 && points.allSatisfy(\.isFinite)
+        keyframes.easings.append(
+          isCurve ? .cubicBezier(points[0], points[1], points[2], points[3]) : .linear)
+      }
+      keyframes.keys.append(.init(time: end.first ?? 0, value: [end.last ?? 0]))
+    }
+    return try code.curve(keyframes)
+  }
+}

@@ -1,0 +1,339 @@
+/// CSS: declarations of transitions and animations.
+enum CSSNotation {
+  /// Returns the curve as two CSS declarations.
+  static func write(_ motion: ExportedCurve, _ notation: CurveNotation) throws(CurveExportError)
+    -> ExportDraft
+  {
+    let (expression, isReduced) = try cssExpression(motion, notation)
+    let seconds = NumberPrinter().progress(motion.duration)
+    let meaning = expression.meaning
+    return ExportDraft(
+      text: { summary, _ in
+        """
+        /* \(summary) */
+        transition-timing-function: \(expression.text);
+        transition-duration: \(seconds)s;
+
+        """
+      },
+      expression: expression.text, duration: motion.duration,
+      meaning: { time in
+        let fraction = seconds.value > 0 ? time / seconds.value : 1
+        return meaning.value(at: min(max(fraction, 0), 1))
+      },
+      jumps: meaning.jumps.map { $0 * seconds.value },
+      corners: (meaning.exactKeyframes?.keys ?? []).map { $0.time * seconds.value },
+      isReduced: isReduced,
+      notes: motion.isBaked
+        ? ["the duration is part of the curve; an interrupted transition loses its velocity"] : [])
+  }
+
+  private static func cssExpression(
+    _ motion: ExportedCurve, _ notation: CurveNotation
+  ) throws(CurveExportError) -> (EasingExpression, isReduced: Bool) {
+    switch (notation, motion.function) {
+    case (.css, .linear?), (.css, .cubicBezier?), (.css, .steps?), (.css, .linearStops?),
+      (.cssLinear, .linear?), (.cssLinear, .linearStops?):
+      return (try EasingExpression(motion.function ?? .linear, in: notation), false)
+    case (.cssCubicBezier, let function):
+      guard let function else {
+        throw motion.inexpressible(
+          in: notation, "a cubic-bezier() cannot oscillate, and its duration is not fixed",
+          nearest: "use css-linear, with linear() over the spring's duration")
+      }
+      return (try EasingExpression(function, in: notation), false)
+    default: return (try EasingExpression(.linearStops(try motion.stops()), in: .cssLinear), true)
+    }
+  }
+}
+
+extension CSSNotation {
+  /// A value that a property accepts, as css-transitions-2 and css-animations-1 define them.
+  private enum Slot: String, CaseIterable {
+    case easing = "timing-function"
+    case duration, delay
+    case count = "iteration-count"
+    case direction
+    case fill = "fill-mode"
+    case state = "play-state"
+    case behavior, name
+
+    var isOfTransition: Bool { [.easing, .duration, .delay, .behavior, .name].contains(self) }
+
+    var isOfAnimation: Bool { self != .behavior }
+
+    private var keywords: Set<String> {
+      switch self {
+      case .easing: CSSNotation.easings
+      case .count: ["infinite"]
+      case .direction: ["normal", "reverse", "alternate", "alternate-reverse"]
+      case .fill: ["none", "forwards", "backwards", "both"]
+      case .state: ["running", "paused"]
+      case .behavior: ["normal", "allow-discrete"]
+      case .duration, .delay, .name: []
+      }
+    }
+
+    func accepts(_ value: Value) -> Bool {
+      switch value.file.tokens[value.range.lowerBound].kind {
+      case .number(_, let unit):
+        switch self {
+        case .duration, .delay: ["s", "ms"].contains(unit.lowercased())
+        case .count: unit.isEmpty
+        default: false
+        }
+      case .word where value.range.count > 1:
+        self == .easing && CSSNotation.functions.contains(value.word)
+      case .word: self == .name || keywords.contains(value.word)
+      case .quoted: self == .name
+      case .symbol: false
+      }
+    }
+  }
+
+  /// A component of a property's value: a word, a number or a function.
+  private struct Value {
+    let file: NotationText
+    let range: Range<Int>
+
+    /// The word or the function's name, in lowercase, since CSS ignores case.
+    var word: String { file.text(range.lowerBound).lowercased() }
+
+    var text: String {
+      let end = file.tokens[range.upperBound - 1]
+      let start = file.tokens[range.lowerBound].start
+      return String(file.characters[start..<(end.start + end.text.count)])
+    }
+  }
+
+  private static let easings: Set<String> = [
+    "linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end",
+  ]
+  private static let functions: Set<String> = ["linear", "cubic-bezier", "steps", "spring"]
+  private static let prefixes = ["-webkit-", "-moz-", "-ms-", "-o-"]
+
+  /// Reads declarations such as `transition: opacity .3s ease-out .1s`, also in a rule, or a spring of
+  /// four numbers; returns `nil` for other text.
+  static func read(_ text: String) throws(NotationError) -> NamedCurve? {
+    guard let file = try? NotationText(text, isCSS: true) else { return nil }
+    if file.text(0).lowercased() == "spring", let end = closing(file, 1) {
+      guard file.tokens[2..<end].allSatisfy({ $0.isNumber || $0.text == "," }),
+        file.tokens[2..<end].count(where: \.isNumber) > 3
+      else { return nil }
+      let curve = try spring(Value(file: file, range: 0..<(end + 1)))
+      if file.text(end + 1) == ";" { file.read(end + 1) }
+      try file.requireAllRead("CSS")
+      return curve
+    }
+    var index = 0
+    if let brace = file.tokens.firstIndex(where: { $0.text == "{" }), family(file, brace + 1) != nil
+    {
+      file.read(0..<(brace + 1))
+      index = brace + 1
+    }
+    guard family(file, index) != nil else { return nil }
+    return try curve(file, index)
+  }
+
+  /// Returns `transition` or `animation` and the rest of a property's name, or `nil` if no such
+  /// declaration begins at a token.
+  private static func family(_ file: NotationText, _ index: Int) -> (String, rest: String)? {
+    guard file.isWord(index), file.text(index + 1) == ":", file.text(index + 2) != "." else {
+      return nil
+    }
+    var name = file.text(index).lowercased()
+    if let prefix = prefixes.first(where: name.hasPrefix) { name.removeFirst(prefix.count) }
+    let family = String(name.prefix { $0 != "-" })
+    guard family == "transition" || family == "animation" else { return nil }
+    return (family, String(name.dropFirst(family.count + 1)))
+  }
+
+  private static func curve(
+    _ file: NotationText, _ start: Int
+  ) throws(NotationError) -> NamedCurve {
+    var index = start
+    var found: [Slot: Value] = [:]
+    var known: String?
+    while index < file.tokens.count {
+      if [";", "}"].contains(file.text(index)) {
+        file.read(index)
+        index += 1
+        continue
+      }
+      let end =
+        file.tokens[index...].firstIndex { [";", "}"].contains($0.text) } ?? file.tokens.count
+      guard let (family, rest) = family(file, index) else {
+        throw file.error(
+          index, "“\(file.text(index))” is no property of a transition or an animation; remove it")
+      }
+      guard known == nil || known == family else {
+        throw file.error(
+          index, "“\(file.text(index))” follows a property of a \(known ?? ""); paste one of them")
+      }
+      known = family
+      let slots = Slot.allCases.filter {
+        family == "transition" ? $0.isOfTransition : $0.isOfAnimation
+      }
+      let items = try items(file, (index + 2)..<end)
+      let isShort = rest.isEmpty
+      let open =
+        isShort ? slots : slots.filter { $0.rawValue == (rest == "property" ? "name" : rest) }
+      guard !open.isEmpty else {
+        throw file.error(index, "“\(file.text(index))” is unknown; remove it")
+      }
+      let counts = isShort || open.contains(.easing) || open.contains(.duration)
+      guard !counts || items.count == 1 else {
+        throw file.error(index, "\(file.text(index)) has \(items.count) items; paste one of them")
+      }
+      if isShort { found = [:] }
+      for item in items { try place(item, open, file.text(index), &found) }
+      file.read(index..<(index + 2))
+      index = end
+    }
+    if known != nil, found[.easing] == nil, found.keys.allSatisfy({ $0 == .duration }) {
+      throw file.error(start, "the declarations have a duration but no timing function")
+    }
+    let duration = try found[.duration].map { value throws(NotationError) in
+      let seconds = seconds(value)
+      guard seconds > 0 else {
+        throw file.error(
+          value.range.lowerBound,
+          "the duration is “\(value.text)”; allowed: a time above 0, such as .3s or 300ms")
+      }
+      return seconds
+    }
+    var curve =
+      try found[.easing].map { value throws(NotationError) in
+        try easing(value)
+      } ?? NamedCurve(.ease)
+    if duration != nil { curve.duration = duration }
+    try file.requireAllRead("CSS")
+    return curve
+  }
+
+  private static func seconds(_ value: Value) -> Double {
+    guard case .number(let number, let unit) = value.file.tokens[value.range.lowerBound].kind else {
+      return 0
+    }
+    return unit.lowercased() == "ms" ? number / 1000 : number
+  }
+
+  /// Assigns the values of an item to the properties that accept them, each to the first one that is
+  /// open, and records them as read.
+  private static func place(
+    _ item: [Value], _ slots: [Slot], _ name: String, _ found: inout [Slot: Value]
+  ) throws(NotationError) {
+    var open = slots
+    for value in item {
+      let file = value.file
+      guard let slot = open.first(where: { $0.accepts(value) }) else {
+        if ["var", "calc", "env"].contains(value.word), value.range.count > 1 {
+          throw file.error(
+            value.range.lowerBound, "“\(value.text)” stands for a value; paste that value")
+        }
+        let isFunction = value.range.count > 1 || slots == [.easing]
+        throw file.error(
+          value.range.lowerBound,
+          slots == [.duration]
+            ? "\(name) is “\(value.text)”; allowed: a time above 0, such as .3s or 300ms"
+            : isFunction
+              ? "“\(value.text)” is not a timing function; allowed: ease, ease-in, ease-out, ease-in-out, "
+                + "linear, step-start, step-end, cubic-bezier(), steps() or linear()"
+              : "“\(value.text)” is not a value of \(name) here; remove it")
+      }
+      found[slot] = value
+      file.read(value.range)
+      // A list of names may go on; everything else occurs once.
+      open.removeAll { $0 == slot }
+    }
+  }
+
+  /// Returns the components of a value by comma-separated items.
+  private static func items(
+    _ file: NotationText, _ range: Range<Int>
+  ) throws(NotationError) -> [[Value]] {
+    var items: [[Value]] = [[]]
+    var index = range.lowerBound
+    while index < range.upperBound {
+      var end = index + 1
+      if file.text(index) == "," {
+        file.read(index)
+        items.append([])
+        index = end
+        continue
+      }
+      if file.text(index) == "!", file.text(end).lowercased() == "important" {
+        file.read(index..<(end + 1))
+        index = end + 1
+        continue
+      }
+      guard file.text(index) != "(" else {
+        throw file.error(index, "a parenthesis follows the name of its function immediately")
+      }
+      // A function's parenthesis follows its name immediately.
+      if file.isWord(index), file.text(end) == "(", !file.tokens[end].isApart {
+        guard let close = closing(file, end), close < range.upperBound else {
+          throw file.error(end, "the parenthesis of \(file.text(index)) is not closed")
+        }
+        end = close + 1
+      }
+      items[items.count - 1].append(Value(file: file, range: index..<end))
+      index = end
+    }
+    return items
+  }
+
+  /// Returns the parenthesis that closes the one at a token, or `nil` if none does.
+  private static func closing(_ file: NotationText, _ open: Int) -> Int? {
+    var depth = 0
+    for index in open..<max(open, file.tokens.count) {
+      depth += file.text(index) == "(" ? 1 : file.text(index) == ")" ? -1 : 0
+      if depth == 0 { return index > open ? index : nil }
+    }
+    return nil
+  }
+
+  private static func easing(_ value: Value) throws(NotationError) -> NamedCurve {
+    if value.word == "spring" { return try spring(value) }
+    do throws(CurveSyntaxError) {
+      return NamedCurve(try TimingFunction(parsing: value.text.lowercased()))
+    } catch {
+      let start = value.file.tokens[value.range.lowerBound].start
+      throw value.file.error(
+        atCharacter: start + error.offset,
+        "“\(value.text)” is not a timing function: found \(error.found); expected \(error.expected)"
+      )
+    }
+  }
+
+  /// Returns a spring of mass, stiffness, damping and velocity, as `spring(1 100 10 0)` in WebKit and
+  /// `spring(1, 100, 10, 0)` in anime.js.
+  private static func spring(_ value: Value) throws(NotationError) -> NamedCurve {
+    let file = value.file
+    var numbers: [Double] = []
+    for index in value.range.dropFirst(2).dropLast() {
+      guard case .number(let number, let unit) = file.tokens[index].kind, unit.isEmpty,
+        numbers.count < 4
+      else {
+        if file.text(index) == ",", file.tokens[index - 1].isNumber { continue }
+        throw file.error(
+          index, "“\(file.text(index))” is not one of mass, stiffness, damping and velocity")
+      }
+      numbers.append(number)
+    }
+    guard numbers.count == 4 else {
+      throw file.error(value.range.lowerBound, "spring needs mass, stiffness, damping and velocity")
+    }
+    file.read(value.range)
+    let code = Code(file: file, token: value.range.lowerBound)
+    guard numbers[0] > 0, numbers[1] > 0, numbers[2] >= 0 else {
+      throw code.error("spring needs a mass and a stiffness above 0, and a damping of at least 0")
+    }
+    return try code.spring(
+      .physical(mass: numbers[0], stiffness: numbers[1], damping: numbers[2]), velocity: numbers[3])
+  }
+}
+
+extension NotationText.Token {
+  fileprivate var isNumber: Bool { if case .number = kind { true } else { false } }
+}

@@ -1,0 +1,374 @@
+import RealModule
+
+/// Jetpack Compose: animation specs and easings.
+enum ComposeNotation {
+  /// Returns the curve as Kotlin for Jetpack Compose: a `tween` with an easing, `spring`,
+  /// `exponentialDecay` or `keyframes`.
+  static func write(_ motion: ExportedCurve) throws(CurveExportError) -> ExportDraft {
+    switch motion.function {
+    case .linear?, .cubicBezier?, .steps?: return try tween(motion, motion.function ?? .linear)
+    default: break
+    }
+    if let spring = motion.spring { return try composeSpring(motion, spring) }
+    if let decay = motion.decay, let draft = composeDecay(motion, decay) { return draft }
+    return try composeKeyframes(motion)
+  }
+
+  private static func tween(_ motion: ExportedCurve, _ function: TimingFunction)
+    throws(CurveExportError) -> ExportDraft
+  {
+    let easing = try EasingExpression(function, in: .compose)
+    let milliseconds = try WholeMilliseconds(motion, in: .compose)
+    let expression = "tween<Float>(durationMillis = \(milliseconds), easing = \(easing.text))"
+    var names = ["tween"]
+    for name in ["LinearEasing", "CubicBezierEasing", "Easing"] where easing.text.hasPrefix(name) {
+      names.append(name)
+    }
+    return ExportDraft(
+      text: { summary, _ in
+        composeFile(names, steps: easing.text.contains("floor"), summary, expression)
+      },
+      expression: expression, duration: motion.duration,
+      meaning: { easing.meaning.value(at: min($0 / milliseconds.seconds, 1)) },
+      jumps: easing.meaning.jumps.map { $0 * milliseconds.seconds })
+  }
+
+  private static func composeSpring(_ motion: ExportedCurve, _ spring: Spring)
+    throws(CurveExportError) -> ExportDraft
+  {
+    let words = try SpringExpression(spring, in: .compose)
+    var notes = ["springs in Compose have no mass; the stiffness is divided by the mass"]
+    var comment: [CodeComment] = []
+    if spring.initialVelocity != 0 {
+      let printer = NumberPrinter.kotlinFloat
+      let velocity = printer.parameter(spring.initialVelocity * motion.scale)
+      let end = printer.value(motion.value(atProgress: 1), way: motion.scale)
+      comment = [
+        "initialVelocity is in the value's unit per second.",
+        "animatable.animateTo(\(end), tuned, initialVelocity = \(velocity))",
+      ]
+      notes.append("pass initialVelocity to animateTo, in the value's unit per second")
+    }
+    return ExportDraft(
+      text: { summary, _ in composeFile(["spring"], summary, words.text, comment: comment) },
+      expression: words.text, duration: spring.settlingDuration,
+      meaning: { words.meaning.value(at: $0) }, notes: notes)
+  }
+
+  /// Returns the draft of a fling, or `nil` if Compose does not support its friction.
+  ///
+  /// The velocity decays as in a scroll view: v·e^(−4.2·friction·t), with the time t in seconds.
+  private static func composeDecay(_ motion: ExportedCurve, _ decay: ScrollDecay) -> ExportDraft? {
+    let fling = FrictionFling(decay)
+    // Compose treats a smaller multiplier as 0.1.
+    guard fling.friction.value >= 0.1 else { return nil }
+    let expression = "exponentialDecay<Float>(frictionMultiplier = \(fling.friction))"
+    let way = motion.scale
+    return ExportDraft(
+      text: { summary, _ in
+        composeFile(
+          ["exponentialDecay"], summary, expression,
+          comment: ["animatable.animateDecay(\(fling.velocity), tuned)"])
+      },
+      expression: expression, duration: motion.duration,
+      meaning: { fling.meaning.value(at: $0) / way },
+      notes: ["pass the velocity to animateDecay, in the value's unit per second"])
+  }
+
+  private static func composeKeyframes(_ motion: ExportedCurve) throws(CurveExportError)
+    -> ExportDraft
+  {
+    let milliseconds = try WholeMilliseconds(motion, in: .compose)
+    let keys = try PrintedKeys(
+      try motion.millisecondKeyframes(), of: motion, in: .compose, unit: 0.001,
+      printer: .kotlinFloat,
+      time: WholeMilliseconds.printed)
+    guard zip(keys.times, keys.times.dropFirst()).allSatisfy({ $0.value < $1.value }) else {
+      throw motion.inexpressible(
+        in: .compose, "it has a jump, or two keyframes within a millisecond",
+        nearest: "use android, with a Path")
+    }
+    var names = ["keyframes"]
+    for name in ["CubicBezierEasing", "Easing", "LinearEasing"]
+    where keys.easings.contains(where: { $0.text.hasPrefix(name) }) { names.append(name) }
+    var lines: [String] = []
+    for (index, value) in keys.values.enumerated() {
+      let easing = index < keys.easings.count ? " using \(keys.easings[index].text)" : ""
+      lines.append("  \(value) at \(keys.times[index])\(easing)\n")
+    }
+    let expression = "keyframes<Float> {\n  durationMillis = \(milliseconds)\n\(lines.joined())}"
+    return keys.draft(of: motion, expression: expression) { [names] summary, _ in
+      composeFile(names, steps: expression.contains("floor"), summary, expression)
+    }
+  }
+
+  private static func composeFile(
+    _ names: [String], steps: Bool = false, _ summary: CodeComment, _ expression: String,
+    comment: [CodeComment] = []
+  ) -> String {
+    var imports = names.map { "import androidx.compose.animation.core.\($0)" }.sorted()
+    if steps { imports.append("import kotlin.math.floor") }
+    let lines: [CodeComment] = ["\(summary)."] + comment
+    return """
+      \(imports.joined(separator: "\n"))
+
+      \(lines.kotlin)
+      val tuned = \(expression)
+
+      """
+  }
+}
+
+/// A duration in Kotlin's animations, which is a whole number of milliseconds.
+struct WholeMilliseconds: CustomStringConvertible {
+  private let count: Int
+
+  /// Creates the rounded duration of a curve.
+  ///
+  /// - Throws: `CurveExportError/inexpressible` if the duration rounds to 0 or exceeds 32 bits.
+  init(_ motion: ExportedCurve, in notation: CurveNotation) throws(CurveExportError) {
+    let rounded = (motion.duration * 1000).rounded()
+    guard rounded >= 1, let count = Int32(exactly: rounded) else {
+      throw motion.inexpressible(
+        in: notation, "durations in Kotlin are whole milliseconds, at least 1",
+        nearest: "use css or core-animation, which accept any duration")
+    }
+    self.count = Int(count)
+  }
+
+  var seconds: Double { Double(count) / 1000 }
+
+  var description: String { String(count) }
+
+  /// Returns a time in milliseconds, rounded to a whole number.
+  static func printed(_ milliseconds: Double) -> PrintedNumber {
+    let rounded = milliseconds.rounded()
+    return PrintedNumber(text: Int32(exactly: rounded).map { "\($0)" } ?? "0", value: rounded)
+  }
+}
+
+/// A fling in Kotlin, whose velocity decays by e^(−4.2·friction·t), with the time t in seconds.
+struct FrictionFling {
+  /// Android's base friction, by which the friction of a fling is multiplied.
+  private static let unit = 4.2
+
+  let friction: PrintedNumber
+  let velocity: PrintedNumber
+  /// The fling that the printed digits denote.
+  let meaning: ScrollDecay
+
+  init(_ decay: ScrollDecay) {
+    let printer = NumberPrinter.kotlinFloat
+    friction = printer.parameter(-1000 * Double.log(decay.rate) / Self.unit)
+    velocity = printer.parameter(decay.velocity)
+    meaning = Self.decay(velocity: velocity.value, friction: friction.value)
+  }
+
+  static func decay(velocity: Double, friction: Double) -> ScrollDecay {
+    ScrollDecay(velocity: velocity, rate: .exp(-unit * friction / 1000))
+  }
+}
+
+extension [CodeComment] {
+  /// The lines as a KDoc comment.
+  var kotlin: CodeComment {
+    count == 1
+      ? "/** \(self[0]) */" : "/**\n" + map { " * \($0)\n" as CodeComment }.joined() + " */"
+  }
+}
+
+extension ComposeNotation: CodeNotation {
+  static let title = "Compose"
+
+  private static let specs: Set<String> = [
+    "tween", "keyframes", "snap", "repeatable", "infiniteRepeatable", "exponentialDecay",
+    "animateTo", "animateDecay", "CubicBezierEasing", "Easing",
+  ]
+
+  /// The named easings that are Bézier curves, from androidx.compose.animation.core: Easing.kt and
+  /// EasingFunctions.kt.
+  private static let easings: [String: [Double]] = [
+    "FastOutSlowInEasing": [0.4, 0, 0.2, 1], "LinearOutSlowInEasing": [0, 0, 0.2, 1],
+    "FastOutLinearInEasing": [0.4, 0, 1, 1], "LinearEasing": [0, 0, 1, 1],
+    "Ease": [0.25, 0.1, 0.25, 1], "EaseIn": [0.42, 0, 1, 1], "EaseOut": [0, 0, 0.58, 1],
+    "EaseInOut": [0.42, 0, 0.58, 1], "EaseInSine": [0.12, 0, 0.39, 0],
+    "EaseOutSine": [0.61, 1, 0.88, 1], "EaseInOutSine": [0.37, 0, 0.63, 1],
+    "EaseInQuad": [0.11, 0, 0.5, 0], "EaseOutQuad": [0.5, 1, 0.89, 1],
+    "EaseInOutQuad": [0.45, 0, 0.55, 1], "EaseInCubic": [0.32, 0, 0.67, 0],
+    "EaseOutCubic": [0.33, 1, 0.68, 1], "EaseInOutCubic": [0.65, 0, 0.35, 1],
+    "EaseInQuart": [0.5, 0, 0.75, 0], "EaseOutQuart": [0.25, 1, 0.5, 1],
+    "EaseInOutQuart": [0.76, 0, 0.24, 1], "EaseInQuint": [0.64, 0, 0.78, 0],
+    "EaseOutQuint": [0.22, 1, 0.36, 1], "EaseInOutQuint": [0.83, 0, 0.17, 1],
+    "EaseInExpo": [0.7, 0, 0.84, 0], "EaseOutExpo": [0.16, 1, 0.3, 1],
+    "EaseInOutExpo": [0.87, 0, 0.13, 1], "EaseInCirc": [0.55, 0, 1, 0.45],
+    "EaseOutCirc": [0, 0.55, 0.45, 1], "EaseInOutCirc": [0.85, 0, 0.15, 1],
+    "EaseInBack": [0.36, 0, 0.66, -0.56], "EaseOutBack": [0.34, 1.56, 0.64, 1],
+    "EaseInOutBack": [0.68, -0.6, 0.32, 1.6],
+  ]
+  /// The named easings that are Penner's formulas.
+  private static let formulas: Set<String> = [
+    "EaseInElastic", "EaseOutElastic", "EaseInOutElastic", "EaseInBounce", "EaseOutBounce",
+    "EaseInOutBounce",
+  ]
+
+  static func knows(_ file: NotationText, _ index: Int) -> Bool {
+    let name = file.text(index)
+    // Without a period before it, and with a colon after a label, it is this project's own spring.
+    let isSpring =
+      name == "spring" && ["(", "<"].contains(file.text(index + 1)) && file.text(index + 3) != ":"
+    return specs.contains(name) || isSpring || easings[name] != nil || formulas.contains(name)
+      || isState(name)
+  }
+
+  /// Returns whether a name is one of `animateFloatAsState` and its kin.
+  private static func isState(_ name: String) -> Bool {
+    name.hasPrefix("animate") && name.hasSuffix("AsState")
+  }
+
+  static func prepare(_ file: NotationText) {
+    file.separator = "="
+    file.units = ["", "f", "F"]
+    // androidx.compose.animation.core.Spring
+    file.constants = [
+      "DampingRatioHighBouncy": 0.2, "DampingRatioMediumBouncy": 0.5,
+      "DampingRatioLowBouncy": 0.75, "DampingRatioNoBouncy": 1, "StiffnessHigh": 10_000,
+      "StiffnessMedium": 1500, "StiffnessMediumLow": 400, "StiffnessLow": 200,
+      "StiffnessVeryLow": 50,
+    ]
+  }
+
+  /// Returns the curve of an animation spec or an easing.
+  ///
+  /// The parameters and their defaults are those of androidx.compose.animation.core, AnimationSpec.kt.
+  static func curve(of code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve? {
+    if let bound = scope.bound(code) { return bound }
+    if let bezier = easings[code.name] {
+      code.read()
+      return NamedCurve(.cubicBezier(bezier[0], bezier[1], bezier[2], bezier[3]))
+    }
+    if formulas.contains(code.name), let curve = try? Curve(parsing: code.name) {
+      code.read()
+      return NamedCurve(curve: curve)
+    }
+    guard specs.contains(code.name) || code.name == "spring" || isState(code.name) else {
+      return nil
+    }
+    code.read()
+    switch code.name {
+    case "tween":
+      _ = try code.number("delayMillis", at: 1)
+      let easing = try code.value("easing", at: 2).map { code throws(NotationError) in
+        try function(code, scope)
+      }
+      return NamedCurve(
+        easing ?? .cubicBezier(0.4, 0, 0.2, 1),
+        try code.duration("durationMillis", at: 0, unit: 0.001) ?? 0.3)
+    case "snap":
+      _ = try code.number("delayMillis", at: 0)
+      return NamedCurve(.steps(1, .jumpStart))
+    case "repeatable", "infiniteRepeatable":
+      let isEndless = code.name == "infiniteRepeatable"
+      code.value("iterations", at: isEndless ? nil : 0)?.ignore()
+      code.value("repeatMode", at: isEndless ? 1 : 2)?.ignore()
+      code.ignore("initialStartOffset")
+      guard let animation = code.value("animation", at: isEndless ? 0 : 1) else {
+        throw code.error("\(code.name) needs animation")
+      }
+      return try required(animation, scope)
+    case "spring": return try spring(code)
+    case "keyframes": return try keyframes(code, scope)
+    case "CubicBezierEasing":
+      let labels = ["a", "b", "c", "d"]
+      return NamedCurve(try code.bezier(labels.enumerated().map { code.value($1, at: $0) }))
+    case "Easing": return NamedCurve(try code.steps())
+    case "exponentialDecay":
+      let friction = try code.number("frictionMultiplier", at: 0) ?? 1
+      code.value("absVelocityThreshold", at: 1)?.ignore()
+      scope.missing = code.error(
+        "exponentialDecay has no velocity; add animatable.animateDecay(1000f, exponentialDecay())")
+      return NamedCurve(curve: .decay(FrictionFling.decay(velocity: 1, friction: friction)))
+    case "animateDecay":
+      let velocity = try code.value("initialVelocity", at: 0)?.number() ?? 0
+      guard let spec = code.value("animationSpec", at: 1),
+        case .decay(let decay)? = try required(spec, scope).curve
+      else { throw code.error("animateDecay needs an exponentialDecay") }
+      code.receiver.first?.ignore()
+      scope.missing = nil
+      return NamedCurve(curve: .decay(ScrollDecay(velocity: velocity, rate: decay.rate)))
+    default: return try animation(code, scope)
+    }
+  }
+
+  private static func spring(_ code: Code) throws(NotationError) -> NamedCurve {
+    let ratio = try code.number("dampingRatio", at: 0) ?? 1
+    let stiffness = try code.number("stiffness", at: 1) ?? 1500
+    code.value("visibilityThreshold", at: 2)?.ignore()
+    return try code.spring(
+      .physical(mass: 1, stiffness: stiffness, damping: 2 * ratio * .sqrt(stiffness)))
+  }
+
+  /// Returns the curve of a call that animates to a value, with a spring by default.
+  ///
+  /// The initial velocity is in the value's unit, for a value that starts at 0.
+  private static func animation(
+    _ code: Code, _ scope: CodeScope
+  ) throws(NotationError) -> NamedCurve {
+    code.ignore("label", "visibilityThreshold", "finishedListener")
+    code.receiver.first?.ignore()
+    code.ignoreBodies()
+    let target = code.value("targetValue", at: 0)
+    let standard = Spring(mass: 1, stiffness: 1500, damping: 2 * .sqrt(1500))
+    let spec = try code.value("animationSpec", at: 1).map { code throws(NotationError) in
+      try required(code, scope)
+    }
+    guard let velocity = code.value("initialVelocity") else {
+      target?.ignore()
+      return spec ?? NamedCurve(curve: .spring(standard))
+    }
+    let distance = try target?.number() ?? 1
+    guard case .spring(var spring)? = spec?.curve ?? .spring(standard) else {
+      throw velocity.error("only a spring has an initialVelocity")
+    }
+    spring.initialVelocity = try velocity.number() / distance
+    guard spring.initialVelocity.isFinite else {
+      throw velocity.error("the velocity has no distance; the target is 0")
+    }
+    return NamedCurve(curve: .spring(spring))
+  }
+
+  /// Returns keyframes, each a value `at` a time, with the easing of the interval after it.
+  private static func keyframes(
+    _ code: Code, _ scope: CodeScope
+  ) throws(NotationError) -> NamedCurve {
+    var duration = 300.0
+    var rows: [(time: Double, value: Double, easing: TimingFunction)] = []
+    for statement in try code.assignments() {
+      if let name = statement.name,
+        ["durationMillis", "delayMillis"].contains(code.file.text(name))
+      {
+        code.file.read(name)
+        let number = try statement.value.number(0...(.infinity), as: code.file.text(name))
+        if code.file.text(name) == "durationMillis" { duration = number }
+        continue
+      }
+      var row = statement.value
+      var easing = TimingFunction.linear
+      if ["using", "with"].contains(row.name), row.arguments.count == 2 {
+        easing = try function(row.arguments[1].value, scope)
+        row = row.arguments[0].value
+      }
+      guard row.name == "at", row.arguments.count == 2 else { throw unknown(row) }
+      rows.append(
+        (
+          try row.arguments[1].value.number(0...duration, as: "the time"),
+          try row.arguments[0].value.number(), easing
+        ))
+    }
+    guard rows.first?.time == 0, rows.last?.time == duration else {
+      throw code.error("keyframes needs a value at 0 and at durationMillis")
+    }
+    return try code.curve(
+      EasedKeyframes(
+        points: rows.map { ($0.time / 1000, $0.value) }, easings: rows.dropLast().map(\.easing)))
+  }
+}
