@@ -10,7 +10,7 @@ package struct DesignTokens {
   ///
   /// - Throws: `ScenarioErrors` if the file is not valid JSON.
   package init(parsing bytes: [UInt8], fileName: String) throws(ScenarioErrors) {
-    let (root, problems) = try SourceTreeBuilder.tree(of: bytes, fileName: fileName)
+    let (root, problems, _) = try SourceTreeBuilder.tree(of: bytes, fileName: fileName)
     if let errors = ScenarioErrors(problems) { throw errors }
     (self.root, self.fileName) = (root, fileName)
   }
