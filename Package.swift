@@ -93,6 +93,9 @@ let package = Package(
     .systemLibrary(
       name: "CGif", path: "Sources/C/CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
+      name: "CLcms", path: "Sources/C/CLcms", pkgConfig: "lcms2",
+      providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
+    .systemLibrary(
       name: "CDeflate", path: "Sources/C/CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
@@ -122,7 +125,7 @@ let package = Package(
     floor("Files/FileAccess", ["Texts", "CExtendedAttributes", "CGlib"]),
     floor(
       "Files/ImageCoding",
-      ["KeyframeAnimation", "VectorDrawing", "CDeflate", "CGif", "CPng", realModule]),
+      ["KeyframeAnimation", "VectorDrawing", "CDeflate", "CGif", "CLcms", "CPng", realModule]),
     floor("Render/CairoBackend", ["VectorDrawing", "CCairo", "CFontconfig", "CPango"]),
     floor("Render/SVGBackend", ["VectorDrawing"]),
     floor("Render/RefreshScenario", ["RefreshHeaders", "FileAccess", "ImageCoding", "CYaml"]),

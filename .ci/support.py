@@ -45,7 +45,7 @@ def program():
     return os.path.join(os.path.realpath(run([*build, "--show-bin-path"], stderr=None).strip()), "reel")
 
 
-LIBRARIES = ["cairo", "pangocairo", "fontconfig", "libpng", "libdeflate", "glib-2.0", "yaml-0.1"]
+LIBRARIES = ["cairo", "pangocairo", "fontconfig", "libpng", "libdeflate", "lcms2", "glib-2.0", "yaml-0.1"]
 
 
 def symbol_graphs(folder, build=f"{ROOT}/.build/debug"):

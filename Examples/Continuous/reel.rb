@@ -15,6 +15,7 @@ class Reel < Formula
   depends_on "libdeflate"
   depends_on "libpng"
   depends_on "libyaml"
+  depends_on "little-cms2"
   depends_on macos: :sequoia
   depends_on "pango"
 

@@ -44,6 +44,7 @@ struct CraftedPNGTests {
       ("pixels.png", "too much data for 1 × 1 pixels"),
       ("interlaced.png", "too much data for 3 × 3 pixels"),
       ("chunks.png", "more than 65536 chunks"),
+      ("profile.png", "the color profile has more than 4194304 bytes"),
     ] {
       let file = try folder.read(name)
       let clock = ContinuousClock()
@@ -54,7 +55,7 @@ struct CraftedPNGTests {
       }
       #expect(time < .seconds(2), "\(name)")
     }
-    for name in ["text.png", "profile.png", "unicode.png"] {
+    for name in ["text.png", "unicode.png"] {
       let file = try folder.read(name)
       let clock = ContinuousClock()
       let start = clock.now

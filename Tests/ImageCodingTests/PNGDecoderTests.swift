@@ -66,7 +66,7 @@ struct PNGDecoderTests {
                 if width > x0: data += filtered(rows, max(1, channels * depth // 8))
               body = b'\\x89PNG\\r\\n\\x1a\\n'
               body += chunk(b'IHDR', struct.pack('>IIBBBBB', width, height, depth, kind, 0, 0, interlaced))
-              body += chunk(b'gAMA', struct.pack('>I', 100000))
+              body += chunk(b'gAMA', struct.pack('>I', 100000)) + chunk(b'sRGB', b'\\0')
               if kind == 3: body += chunk(b'PLTE', b''.join(bytes(c) for c in palette))
               if marked:
                 body += chunk(b'tRNS', bytes(alphas) if kind == 3 else b''.join(struct.pack('>H', s) for s in mark))

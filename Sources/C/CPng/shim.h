@@ -76,8 +76,9 @@ __attribute__((noinline)) static int reel_png_decode(
   png_set_read_fn(png, &source, reel_png_read);
   // These are the limits of the format; the caller checks its own limits.
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
-  // Profiles and text are not used and therefore not decompressed.
+  // A wrong checksum is an error in a critical chunk. The caller checks transparency, and reads
+  // profiles itself; the other chunks are not used and therefore not decompressed.
+  png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_WARN_DISCARD);
   static const png_byte unused[] =
       "iCCP\0gAMA\0cHRM\0sRGB\0sBIT\0bKGD\0hIST\0pHYs\0sPLT\0tEXt\0zTXt\0iTXt\0tIME\0eXIf\0oFFs\0"
       "pCAL\0sCAL";

@@ -20,6 +20,8 @@ public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
   case damagedGIF(what: String, offset: Int)
   /// The animation chunks of the APNG file are malformed.
   case damagedAPNG(what: String)
+  /// The color profile of the GIF file is damaged or not supported.
+  case colors(ColorProfileError)
 
   /// A description of the error and, if known, its position in the file.
   public var description: String {
@@ -34,6 +36,7 @@ public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noFrames: "the animation has no frames"
     case .png(let error): error.description
     case .damagedGIF(let what, let offset): "the GIF file is damaged: \(what), at byte \(offset)"
+    case .colors(let error): error.description
     case .damagedAPNG(let what): "the APNG file is damaged: \(what)"
     }
   }

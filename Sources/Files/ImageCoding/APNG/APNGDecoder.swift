@@ -3,40 +3,41 @@
 /// Each frame of an animation is rewritten as a PNG file, which libpng decodes.
 enum APNGDecoder {
   static func decode(_ bytes: [UInt8]) throws(ImageFileError) -> AnimatedImage {
-    let chunks: [PNGChunks.Chunk]
+    let (file, colors): (PNGChunks, ColorConversion?)
     do throws(PNGError) {
-      let file = try PNGChunks(bytes)
+      file = try PNGChunks(bytes)
       try file.check()
-      chunks = file.all
+      // Only an acTL chunk before the first IDAT chunk marks an animation; a later one is ignored.
+      if file.animationControl == nil {
+        // The type of an omitted chunk may be damaged as well.
+        guard !file.hasOmission || !file.all.contains(where: { $0.type == "fcTL" }) else {
+          throw .damaged(what: "there is no acTL chunk", offset: bytes.count)
+        }
+        return AnimatedImage(still: try PNGDecoder.decode(bytes))
+      }
+      colors = try PNGDecoder.colors(of: file)
     } catch {
       throw .png(error)
     }
-    // Only an acTL chunk before the first IDAT chunk marks an animation; a later one is ignored.
-    let head = chunks.prefix { $0.type != "IDAT" }
-    guard head.contains(where: { $0.type == "acTL" }) else {
-      return AnimatedImage(still: try png(bytes))
-    }
-    return try APNGReader(chunks).animation(decodedBy: png)
+    return try APNGReader(file).animation(colors)
   }
 
   /// Returns the total number of pixels of all frames that the IHDR and acTL chunks declare.
   static func pixelCount(of bytes: [UInt8]) throws(ImageFileError) -> Int {
     do throws(PNGError) {
       let size = try PNGDecoder.size(of: bytes)
-      let control = try PNGChunks(bytes).all.prefix { $0.type != "IDAT" }
-        .first { $0.type == "acTL" }
+      let control = try PNGChunks(bytes).animationControl
       return size.area.multipliedReportingOverflow(by: control?.number(at: 0) ?? 1).partialValue
     } catch {
       throw .png(error)
     }
   }
+}
 
-  private static func png(_ bytes: [UInt8]) throws(ImageFileError) -> StraightBitmap {
-    do throws(PNGError) {
-      return try PNGDecoder.decode(bytes)
-    } catch {
-      throw .png(error)
-    }
+extension PNGChunks {
+  /// The acTL chunk before the first IDAT chunk, or `nil` for a still image.
+  fileprivate var animationControl: Chunk? {
+    all.prefix { $0.type != "IDAT" }.first { $0.type == "acTL" }
   }
 }
 
@@ -66,20 +67,20 @@ private struct APNGReader {
     case none, background, previous
   }
 
-  init(_ chunks: [PNGChunks.Chunk]) throws(ImageFileError) {
-    guard let header = chunks.first, header.type == "IHDR", header.content.count == 13,
+  init(_ file: PNGChunks) throws(ImageFileError) {
+    guard let header = file.all.first, header.type == "IHDR", header.content.count == 13,
       let width = header.number(at: 0), let height = header.number(at: 4)
     else { throw .png(.damaged(what: "IHDR is not the first chunk", offset: 8)) }
     self.header = header
     size = try PixelSize(width: width, height: height, orThrow: ImageFileError.size)
-    var hasControl = false
+    // The acTL chunk may follow the first fcTL chunk.
+    if let control = file.animationControl { try readControl(control) }
+    guard file.all.count(where: { $0.type == "acTL" }) == 1 else {
+      throw .damagedAPNG(what: "more than one acTL chunk")
+    }
     var hasPixels = false
-    for chunk in chunks.dropFirst() {
+    for chunk in file.all.dropFirst() {
       switch chunk.type {
-      case "acTL":
-        guard !hasControl else { throw .damagedAPNG(what: "more than one acTL chunk") }
-        hasControl = true
-        try readControl(chunk)
       case "fcTL":
         try checkSequence(of: chunk)
         let part = try part(chunk)
@@ -139,7 +140,6 @@ private struct APNGReader {
           + "\(chunk.number(at: 0).map(String.init) ?? "none"), expected \(sequence)")
     }
     sequence += 1
-    guard frameCount > 0 else { throw .damagedAPNG(what: "a frame before the acTL chunk") }
   }
 
   private func part(_ chunk: PNGChunks.Chunk) throws(ImageFileError) -> Part {
@@ -167,14 +167,17 @@ private struct APNGReader {
 
   /// Returns the animation, with each frame drawn on the canvas after the disposal of the previous
   /// frame.
-  func animation(
-    decodedBy decode: ([UInt8]) throws(ImageFileError) -> StraightBitmap
-  ) throws(ImageFileError) -> AnimatedImage {
+  func animation(_ colors: ColorConversion?) throws(ImageFileError) -> AnimatedImage {
     var canvas = FrameCanvas(size: size)
     var frames: [AnimatedImage.Frame] = []
     frames.reserveCapacity(parts.count)
     for (index, part) in parts.enumerated() {
-      let image = try decode(file(of: part))
+      let image: StraightBitmap
+      do throws(PNGError) {
+        image = try PNGDecoder.unconverted(file(of: part)).bitmap.converted(by: colors)
+      } catch {
+        throw .png(error)
+      }
       // The first frame has no previous canvas to restore.
       let disposal = index == 0 && part.disposal == .previous ? .background : part.disposal
       let before = disposal == .previous ? canvas.copy(of: part.region) : nil

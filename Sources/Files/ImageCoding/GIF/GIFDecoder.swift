@@ -2,40 +2,43 @@ import CGif
 
 /// A decoder for GIF files, including interlacing, transparency, partial frames and disposal.
 ///
-/// The canvas is initially transparent. Disposal to the background makes it transparent again,
-/// whatever background color the file specifies, as in browsers. A frame's delay starts when
-/// the frame appears.
+/// The canvas is initially transparent, and clips frames that extend beyond it. Disposal to the background makes it transparent again,
+/// whatever background color the file specifies, as in browsers; disposal 4 restores the previous
+/// canvas, as 3 does. A frame's delay starts when the frame appears. ``GIFOutline`` describes which
+/// incomplete files are read; a frame without all of its pixels is an error, although browsers show
+/// its first rows. Colors are converted to sRGB from an ICC profile in an application extension.
 enum GIFDecoder {
   static let signature = Array("GIF8".utf8)
 
   static func decode(_ bytes: [UInt8]) throws(ImageFileError) -> AnimatedImage {
     let outline = try GIFOutline(bytes)
     guard outline.frameCount > 0 else { throw .noFrames }
-    return try bytes.withUnsafeBufferPointer { buffer throws(ImageFileError) in
+    return try outline.file.withUnsafeBufferPointer { buffer throws(ImageFileError) in
       var source = reel_gif_source(bytes: buffer.baseAddress, count: buffer.count, position: 0)
       return try withUnsafeMutablePointer(to: &source) { source throws(ImageFileError) in
-        try decode(source, outline.size)
+        try decode(source, outline)
       }
     }
   }
 
   private static func decode(
-    _ source: UnsafeMutablePointer<reel_gif_source>, _ size: PixelSize
+    _ source: UnsafeMutablePointer<reel_gif_source>, _ outline: GIFOutline
   ) throws(ImageFileError) -> AnimatedImage {
     var status: Int32 = 0
     guard let file = reel_gif_open(source, &status) else {
       throw .damagedGIF(what: text(of: status), offset: source.pointee.position)
     }
     defer { DGifCloseFile(file, nil) }
-    var reader = GIFReader(file: file, size: size)
+    var reader = GIFReader(file: file, size: outline.size)
     do throws(GIFReader.Failure) {
       try reader.readAll()
     } catch {
-      throw .damagedGIF(
-        what: error.what ?? text(of: file.pointee.Error), offset: source.pointee.position)
+      if let error = error.colors { throw .colors(error) }
+      let what = outline.isCut ? "the file is truncated" : text(of: file.pointee.Error)
+      throw .damagedGIF(what: error.what ?? what, offset: source.pointee.position)
     }
     guard !reader.frames.isEmpty else { throw .noFrames }
-    return AnimatedImage(size: size, frames: reader.frames, playCount: reader.playCount)
+    return AnimatedImage(size: outline.size, frames: reader.frames, playCount: reader.playCount)
   }
 
   private static func text(of status: Int32) -> String {
@@ -58,10 +61,12 @@ private struct GIFReader {
   private var canvas: FrameCanvas
   /// The graphics control block of the next frame.
   private var control = Self.plainControl
+  private var colors: ColorConversion?
 
   struct Failure: Error {
     /// The message, or `nil` for giflib's message.
     var what: String?
+    var colors: ColorProfileError?
   }
 
   private static let plainControl = GraphicsControlBlock(
@@ -99,39 +104,62 @@ private struct GIFReader {
     try check(DGifGetImageDesc(file))
     let image = file.pointee.Image
     let number = frames.count + 1
-    guard
-      let region = PixelBox(
-        x: Int(image.Left), y: Int(image.Top), width: Int(image.Width),
-        height: Int(image.Height), in: canvas.bitmap.size)
-    else { throw Failure(what: "frame \(number) extends beyond the image") }
+    let (x, y) = (Int(image.Left), Int(image.Top))
+    let (width, height) = (Int(image.Width), Int(image.Height))
+    let size = canvas.bitmap.size
+    // The part of the frame on the canvas, or `nil` for none.
+    let region = PixelBox(
+      x: x, y: y, width: min(width, size.width - x), height: min(height, size.height - y), in: size)
     guard let map = image.ColorMap ?? file.pointee.SColorMap, let colors = map.pointee.Colors
     else { throw Failure(what: "frame \(number) has no palette") }
-    let palette = UnsafeBufferPointer(start: colors, count: Int(map.pointee.ColorCount))
-    let before = control.DisposalMode == DISPOSE_PREVIOUS ? canvas.copy(of: region) : nil
+    let palette = converted(
+      UnsafeBufferPointer(start: colors, count: Int(map.pointee.ColorCount)))
+    let isRestored = control.DisposalMode == DISPOSE_PREVIOUS || control.DisposalMode == 4
+    let before = isRestored ? region.flatMap(canvas.copy) : nil
 
-    var line = [GifPixelType](repeating: 0, count: region.width)
-    for (first, step) in image.Interlace ? Self.interlacedPasses : [(0, 1)] {
-      for row in stride(from: first, to: region.height, by: step) {
+    var line = [GifPixelType](repeating: 0, count: width)
+    for (first, step) in image.Interlace ? Self.interlacedPasses : [(0, 1)] where width > 0 {
+      for row in stride(from: first, to: height, by: step) {
         try check(DGifGetLine(file, &line, Int32(line.count)))
-        for (column, index) in line.enumerated() where index != control.TransparentColor {
+        guard let region, region.rows.contains(y + row) else { continue }
+        for (column, index) in line.prefix(region.width).enumerated()
+        where index != control.TransparentColor {
           guard Int(index) < palette.count else {
             throw Failure(
               what: "frame \(number) uses color \(index), but its palette has \(palette.count)")
           }
-          let color = palette[Int(index)]
-          canvas.set(
-            StraightPixel(red: color.Red, green: color.Green, blue: color.Blue),
-            x: region.x + column, y: region.y + row)
+          canvas.set(palette[Int(index)], x: x + column, y: y + row)
         }
       }
     }
+    if width == 0 || height == 0 { try skipData() }
     frames.append(
       AnimatedImage.Frame(
         bitmap: canvas.bitmap,
         delay: AnimatedImage.shown(Flicks(Int64(control.DelayTime), over: 100))))
-    if control.DisposalMode == DISPOSE_BACKGROUND { canvas.clear(region) }
-    if let before { canvas.draw(before, in: region) }
+    if let region {
+      if control.DisposalMode == DISPOSE_BACKGROUND { canvas.clear(region) }
+      if let before { canvas.draw(before, in: region) }
+    }
     control = Self.plainControl
+  }
+
+  /// Skips the data of a frame without pixels.
+  private func skipData() throws(Failure) {
+    var size: Int32 = 0
+    var block: UnsafeMutablePointer<GifByteType>?
+    try check(DGifGetCode(file, &size, &block))
+    while block != nil { try check(DGifGetCodeNext(file, &block)) }
+  }
+
+  /// Returns a palette in sRGB.
+  private func converted(_ palette: UnsafeBufferPointer<GifColorType>) -> [StraightPixel] {
+    var bytes: [UInt8] = []
+    for color in palette { bytes += [color.Red, color.Green, color.Blue, 255] }
+    colors?.convert(&bytes)
+    return palette.indices.map {
+      StraightPixel(red: bytes[4 * $0], green: bytes[4 * $0 + 1], blue: bytes[4 * $0 + 2])
+    }
   }
 
   // MARK: Extensions
@@ -141,10 +169,13 @@ private struct GIFReader {
     var block: UnsafeMutablePointer<GifByteType>?
     try check(DGifGetExtension(file, &code, &block))
     var blocks: [[UInt8]] = []
+    var byteCount = 0
     while let bytes = block {
-      // The first byte of a block is its length. The extensions read here have one or two blocks.
-      if blocks.count < 2 {
+      // The first byte of a block is its length. Other extensions than profiles have one or two
+      // blocks.
+      if byteCount <= ColorConversion.maximumProfileByteCount {
         blocks.append(Array(UnsafeBufferPointer(start: bytes + 1, count: Int(bytes.pointee))))
+        byteCount += Int(bytes.pointee)
       }
       try check(DGifGetExtensionNext(file, &block))
     }
@@ -153,6 +184,14 @@ private struct GIFReader {
       guard let bytes = blocks.first,
         DGifExtensionToGCB(bytes.count, bytes, &control) == GIF_OK
       else { throw Failure(what: "the control block of frame \(frames.count + 1) is incomplete") }
+    case APPLICATION_EXT_FUNC_CODE where blocks.first?.elementsEqual("ICCRGBG1012".utf8) == true:
+      // The application and its code of ICC profiles (ICC.1, annex B.4).
+      do throws(ColorProfileError) {
+        colors = try ColorConversion(
+          profile: Array(blocks.dropFirst().joined()), channels: .rgb)
+      } catch {
+        throw Failure(colors: error)
+      }
     case APPLICATION_EXT_FUNC_CODE:
       guard blocks.count == 2,
         ["NETSCAPE2.0", "ANIMEXTS1.0"].contains(where: {

@@ -23,7 +23,13 @@ struct PNGChunks {
   }
 
   private let bytes: [UInt8]
+  /// The chunks, except for unneeded ones with a wrong checksum, which decoders ignore.
   private(set) var all: [Chunk] = []
+  /// Whether a chunk was left out because of its checksum.
+  private(set) var hasOmission = false
+
+  /// The chunks that decide pixels although their names mark them as ancillary.
+  private static let needed: Set<String> = ["acTL", "fcTL", "fdAT", "tRNS"]
 
   /// The maximum number of chunks in a file.
   ///
@@ -38,18 +44,37 @@ struct PNGChunks {
   init(_ bytes: [UInt8]) throws(PNGError) {
     self.bytes = bytes
     var position = PNGFileBuffer.signature.count
+    var count = 0
     // The length, type and checksum have 12 bytes in total.
     while bytes.count - position >= 12, all.last?.type != "IEND" {
       let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
       guard length <= bytes.count - position - 12 else { return }
-      guard all.count < Self.maximumCount else {
+      guard count < Self.maximumCount else {
         throw .damaged(what: "more than \(Self.maximumCount) chunks", offset: position)
       }
-      all.append(
-        Chunk(
-          type: String(decoding: bytes[position + 4..<position + 8], as: UTF8.self),
-          content: bytes[position + 8..<position + 8 + length]))
+      count += 1
+      let chunk = Chunk(
+        type: String(decoding: bytes[position + 4..<position + 8], as: UTF8.self),
+        content: bytes[position + 8..<position + 8 + length])
+      // A lowercase first letter marks an ancillary chunk (PNG third edition, 5.4).
+      let isNeeded = bytes[position + 4] & 0x20 == 0 || Self.needed.contains(chunk.type)
+      if isNeeded || isSound(chunk) { all.append(chunk) } else { hasOmission = true }
       position += 12 + length
+    }
+  }
+
+  private func isSound(_ chunk: Chunk) -> Bool {
+    let end = chunk.content.endIndex
+    return Checksum.crc32(Array(bytes[chunk.content.startIndex - 4..<end]))
+      == bytes[end..<end + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+  }
+
+  /// Checks the checksums of the chunks of a type.
+  ///
+  /// - Throws: ``PNGError/damaged(what:offset:)`` if a checksum is wrong.
+  func check(_ type: String) throws(PNGError) {
+    for chunk in all where chunk.type == type && !isSound(chunk) {
+      throw .damaged(what: "\(type): CRC error", offset: chunk.content.endIndex + 4)
     }
   }
 
@@ -58,14 +83,7 @@ struct PNGChunks {
   /// - Throws: ``PNGError/damaged(what:offset:)`` if a checksum is wrong or the IEND chunk is
   ///   missing.
   func check() throws(PNGError) {
-    for chunk in all {
-      let end = chunk.content.endIndex
-      let body = Array(bytes[chunk.content.startIndex - 4..<end])
-      let checksum = bytes[end..<end + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      guard Checksum.crc32(body) == checksum else {
-        throw .damaged(what: "\(chunk.type): CRC error", offset: end + 4)
-      }
-    }
+    for chunk in all where !isSound(chunk) { try check(chunk.type) }
     guard all.last?.type == "IEND" else {
       throw .damaged(what: "the file is truncated", offset: bytes.count)
     }

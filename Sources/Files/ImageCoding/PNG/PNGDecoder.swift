@@ -6,19 +6,37 @@ public enum PNGDecoder {
   /// Decodes an image to straight RGBA with 8 bits per component.
   ///
   /// Palettes and grayscale are converted to RGB, transparent colors to alpha, and 16-bit
-  /// components are rounded to the nearest 8-bit value. Components are interpreted as sRGB;
-  /// gamma, chromaticities and color profiles in the file are ignored. If the file is animated,
-  /// its default image is decoded.
+  /// components are rounded to the nearest 8-bit value. Colors are converted to sRGB from the color
+  /// space that the file states in a cICP, iCCP, sRGB or gAMA chunk, by default sRGB; colors
+  /// outside sRGB are clipped. If the file is animated, its default image is decoded.
   ///
   /// Before memory is allocated, the size is checked against the limits of `PixelSize` and
   /// against the number of bytes to which the file can decompress. A file is damaged if its pixels
-  /// decompress to more bytes than the header declares, with a tolerance of 64 KiB, if any
-  /// checksum is wrong, or if the end of the file is missing. Bytes after the end are ignored.
+  /// decompress to more bytes than the header declares, with a tolerance of 64 KiB, if the
+  /// checksum of a chunk that decides pixels is wrong, or if the end of the file is missing. Other
+  /// chunks with a wrong checksum and bytes after the end are ignored.
   /// The PNG files that Xcode creates for devices are supported.
   ///
-  /// - Throws: A ``PNGError`` if the bytes are not a PNG file, or if the file is damaged or too
-  ///   large.
+  /// - Throws: A ``PNGError`` if the bytes are not a PNG file, if the file is damaged or too
+  ///   large, or if its color space cannot be converted.
   public static func decode(_ bytes: [UInt8]) throws(PNGError) -> StraightBitmap {
+    let (bitmap, chunks) = try unconverted(bytes)
+    return bitmap.converted(by: try colors(of: chunks))
+  }
+
+  /// Returns the conversion from the color space of a file, or `nil` if it is sRGB.
+  static func colors(of chunks: PNGChunks) throws(PNGError) -> ColorConversion? {
+    do throws(ColorProfileError) {
+      return try ColorConversion.of(chunks)
+    } catch {
+      throw .colors(error)
+    }
+  }
+
+  /// Decodes an image in the color space of the file, and returns it with the file's chunks.
+  static func unconverted(
+    _ bytes: [UInt8]
+  ) throws(PNGError) -> (bitmap: StraightBitmap, chunks: PNGChunks) {
     let (file, chunks, isCrushed) = try opened(bytes)
     let size = try extents(of: file)
     guard let content = chunks.all.first?.content, content.count == 13 else {
@@ -38,6 +56,7 @@ public enum PNGDecoder {
         what: "IDAT: too much data for \(size.width) × \(size.height) pixels",
         offset: file.count)
     }
+    try chunks.check("tRNS")
     var report = reel_png_report()
     var succeeded = false
     var pixels = [UInt8](unsafeUninitializedCapacity: 4 * size.area) { buffer, count in
@@ -50,7 +69,7 @@ public enum PNGDecoder {
     }
     if isCrushed { CrushedPNG.straightened(&pixels, colorType: header.colorType) }
     guard let bitmap = StraightBitmap(size: size, bytes: pixels) else { throw damage(report) }
-    return bitmap
+    return (bitmap, chunks)
   }
 
   /// The number of bytes after the last row that are tolerated, because some encoders write
@@ -112,6 +131,8 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - what: The decoder's message, with the name of the chunk.
   ///   - offset: The number of bytes read when the error was detected.
   case damaged(what: String, offset: Int)
+  /// The color space of the file is damaged or not supported.
+  case colors(ColorProfileError)
   /// The file cannot be encoded, for the reason in the message.
   case encoding(String)
 
@@ -121,6 +142,7 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notPNG: "the file is not a PNG file; its first eight bytes are not the PNG signature"
     case .size(let error): error.description
     case .damaged(let what, let offset): "the PNG file is damaged: \(what), at byte \(offset)"
+    case .colors(let error): error.description
     case .encoding(let what): "the PNG file cannot be encoded: \(what)"
     }
   }

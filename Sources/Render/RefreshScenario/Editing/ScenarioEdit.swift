@@ -36,39 +36,34 @@ package enum ScenarioEdit {
     guard override.path.allSatisfy({ !$0.isEmpty }) else {
       throw refuse("it is not the path of a value, such as header.hillHeight")
     }
-    let root: SourceNode
+    let file: ScenarioFile
     let path: [String]
     var expected: Scenario
     do throws(ScenarioErrors) {
-      let file = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
-      root = file.root
+      file = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
       path = variant.map { file.path(of: key, in: $0) } ?? override.path
       expected = try file.scenario(variant: variant, overrides: [override])
     } catch {
       throw error.withoutOverrides
     }
-    var changed = root
+    var changed = file.root
     if let problem = override.apply(to: &changed, at: path, fileName: fileName) {
       throw ScenarioErrors(problem).withoutOverrides
     }
 
-    var written = String(decoding: bytes, as: UTF8.self)
-    let mark: Unicode.Scalar = "\u{FEFF}"
-    let hasMark = written.unicodeScalars.first == mark
-    if hasMark { written.unicodeScalars.removeFirst() }
-    let editor = SourceEditor(text: SourceText(checked: written), root: root)
+    let editor = SourceEditor(text: file.text, root: file.root)
     let change: SourceEditor.Change
     do throws(SourceEditor.Refusal) {
       change = try editor.change(to: changed, path: path)
     } catch {
       throw refuse(error.reason, at: error.place)
     }
-    var result = hasMark ? Array(String(mark).utf8) : []
-    result += change.applied(to: editor.text)
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let result = (bytes.starts(with: mark) ? mark : []) + change.applied(to: file.text)
 
     let unclear = refuse(
       "this value cannot be edited without changing others; change it by "
-        + "hand", at: editor.text.place(of: change.range.lowerBound))
+        + "hand", at: file.text.place(of: change.range.lowerBound))
     let edited: ScenarioFile
     do throws(ScenarioErrors) {
       edited = try ScenarioFile(parsing: result, fileName: fileName, library: library)

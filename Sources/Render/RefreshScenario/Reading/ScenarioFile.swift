@@ -17,6 +17,7 @@ package struct ScenarioFile: Sendable {
 
   private let library: Library
   private let bytes: [UInt8]
+  let text: SourceText
   let root: SourceNode
   private let syntaxProblems: [ScenarioProblem]
   private let fileVariants: [FileVariant]
@@ -40,7 +41,7 @@ package struct ScenarioFile: Sendable {
 
   /// Creates a scenario file by parsing UTF-8 bytes.
   ///
-  /// - Throws: ``ScenarioErrors`` if the file cannot be read as YAML. All other problems,
+  /// - Throws: ``ScenarioErrors`` if the file cannot be read as YAML or JSON. All other problems,
   ///   including those of variants, are thrown when a scenario is created.
   package init(
     parsing bytes: [UInt8], fileName: String = "scenario.yaml",
@@ -49,7 +50,7 @@ package struct ScenarioFile: Sendable {
     if !bytes.isEmpty, let kind = ContentKind.of(bytes, hasImages: true) {
       throw Self.foreign("the file is \(kind.noun), not a scenario", fileName)
     }
-    let (root, syntaxProblems) = try SourceTreeBuilder.tree(of: bytes, fileName: fileName)
+    let (root, syntaxProblems, text) = try SourceTreeBuilder.tree(of: bytes, fileName: fileName)
     if let keys = root.foreignKeys(bytes) {
       throw Self.foreign("the file is JSON, but not a scenario", fileName, found: keys.shortened())
     }
@@ -57,6 +58,7 @@ package struct ScenarioFile: Sendable {
     self.library = library
     self.bytes = bytes
     self.root = root
+    self.text = text
     self.syntaxProblems = syntaxProblems
     plain = Self.read(root, fileName: fileName, library, syntaxProblems)
 

@@ -1,16 +1,20 @@
 /// Comma-separated values (RFC 4180) with the line and column of each cell.
 ///
-/// Lines end with a line feed, optionally preceded by a carriage return. Empty lines and lines
-/// that begin with `#` are skipped, as is a byte order mark.
+/// Lines end with a line feed, a carriage return or both. Empty lines and lines that begin with `#`
+/// are skipped, as is a byte order mark. All rows have the same number of cells.
 ///
-/// The separator is the first comma, semicolon or tab outside quotes in the first line:
-/// spreadsheets write semicolons in locales with a decimal comma.
+/// A first line such as `sep=;` states the separator. Without it, the separator is the first of
+/// tab, semicolon and comma with which the first rows have equally many cells and two columns of
+/// numbers, or else the first of them outside quotes in the first line: spreadsheets write
+/// semicolons in locales with a decimal comma. Numbers have a decimal comma between semicolons or
+/// tabs and in quotes. A file in which a comma may have two meanings is an error.
 package struct CSVText {
   /// A cell and its 1-based position; the column counts Unicode scalars.
   package struct Cell {
     package var text: String
     package var line: Int
     package var column: Int
+    fileprivate var isQuoted: Bool
     /// Whether a comma in a number is a decimal separator.
     fileprivate var hasDecimalComma: Bool
 
@@ -48,16 +52,23 @@ package struct CSVText {
   /// - Parameters:
   ///   - maximumRowCount: The maximum number of rows after the first, which may be a header row.
   ///   - noun: The name of the file's content in messages.
-  /// - Throws: ``Fault`` if the file is not UTF-8, is malformed, or has too many rows or cells.
+  /// - Throws: ``Fault`` if the file is not UTF-8, is malformed or ambiguous, or has too many rows
+  ///   or cells.
   package init(bytes: [UInt8], maximumRowCount: Int, noun: String = "log") throws(Fault) {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw Fault(line: 1, column: 1, message: "the \(noun) is UTF-16; save it as UTF-8")
+    }
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw Fault(line: 1, column: 1, message: "the \(noun) is not UTF-8 text")
     }
-    var reader = Reader(bytes: bytes)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
+    var reader = try Reader(bytes: bytes)
+    var commas = CSVCommas(separator: reader.separator, isStated: reader.isSeparatorStated)
     var cellCount = 0
     while let row = try reader.nextRow() {
       if row.isEmpty { continue }
+      if let first = rows.first, row.count != first.count {
+        throw commas.fault(ofRow: row, expected: first.count)
+      }
       cellCount += row.count
       guard cellCount <= Self.maximumCellCount else {
         throw Fault(
@@ -69,8 +80,10 @@ package struct CSVText {
       guard rows.count <= maximumRowCount else {
         throw Self.tooManyRows(row[0], maximumRowCount, noun)
       }
+      for cell in row { commas.note(cell) }
       rows.append(row)
     }
+    if let fault = commas.ambiguity(of: rows) { throw fault }
   }
 
   /// Returns the error for a row beyond the maximum number, at the row's first cell.
@@ -82,54 +95,97 @@ package struct CSVText {
 
   private struct Reader {
     let bytes: [UInt8]
-    var index = 0
-    var line = 1
+    /// The byte that separates cells.
+    private(set) var separator = Self.comma
+    /// Whether the file states the separator.
+    private(set) var isSeparatorStated = false
+    private var index = 0
+    private var line = 1
     private var column = 1
-    /// The byte that separates cells, or `nil` before the first line with cells.
-    private var separator: UInt8?
 
     /// The maximum length of a cell, in bytes.
     private static let longestCell = 1 << 16
+    /// The number of rows from which the separator is found.
+    private static let probeCount = 50
     private static let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     private static let (comma, quote) = (UInt8(ascii: ","), UInt8(ascii: "\""))
-    private static let separators = [comma, UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    /// The separators, in the order in which they are tried.
+    private static let separators = [UInt8(ascii: "\t"), UInt8(ascii: ";"), comma]
 
-    init(bytes: [UInt8]) { self.bytes = bytes }
+    /// Creates a reader of the rows after the line that states the separator, if there is one.
+    init(bytes: [UInt8]) throws(Fault) {
+      self.bytes = bytes
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+      while current == UInt8(ascii: "#") || (current != nil && isAtLineEnd) { skipLine() }
+      let first = bytes[index...].prefix { $0 != Self.newline && $0 != Self.carriageReturn }
+      let statement = first.filter { $0 != Self.quote }
+      if statement.count <= 5,
+        String(decoding: statement, as: UTF8.self).lowercased().hasPrefix("sep=")
+      {
+        guard let stated = statement.dropFirst(4).first, Self.separators.contains(stated) else {
+          throw Fault(
+            line: line, column: column,
+            message: "the separator is not supported; allowed: sep=, sep=; or sep= and a tab")
+        }
+        (separator, isSeparatorStated) = (stated, true)
+        skipLine()
+      } else {
+        separator = Self.separators.first(where: divides) ?? Self.separator(in: first)
+      }
+    }
 
     private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    /// Whether the line ends at the index; a lone carriage return is an ordinary character.
     private var isAtLineEnd: Bool {
-      guard let current, current != Self.newline else { return true }
-      let next = index + 1 < bytes.count ? bytes[index + 1] : Self.newline
-      return current == Self.carriageReturn && next == Self.newline
+      current.map { $0 == Self.newline || $0 == Self.carriageReturn } ?? true
     }
 
     private mutating func advance() {
-      guard index < bytes.count else { return }
-      if bytes[index] == Self.newline {
+      guard let byte = current else { return }
+      index += 1
+      if byte == Self.newline || byte == Self.carriageReturn && current != Self.newline {
         (line, column) = (line + 1, 1)
-      } else if bytes[index] & 0xC0 != 0x80 {
+      } else if byte & 0xC0 != 0x80 {
         column += 1
       }
-      index += 1
     }
 
     private mutating func skipLine() {
-      while let current, current != Self.newline { advance() }
-      advance()
+      while !isAtLineEnd { advance() }
+      let line = line
+      while line == self.line, current != nil { advance() }
     }
 
-    /// Returns the first separator outside quotes in the line at the index, or a comma by default.
-    private func foundSeparator() -> UInt8 {
+    /// Returns the first separator outside quotes in a line, or a comma by default.
+    private static func separator(in line: ArraySlice<UInt8>) -> UInt8 {
       var isQuoted = false
-      for byte in bytes[index...] {
-        if byte == Self.quote { isQuoted.toggle() }
-        if isQuoted { continue }
-        if Self.separators.contains(byte) { return byte }
-        if byte == Self.newline { break }
+      return line.first { byte in
+        if byte == quote { isQuoted.toggle() }
+        return !isQuoted && separators.contains(byte)
+      } ?? comma
+    }
+
+    /// Returns whether a separator divides the first rows into equally many cells, with numbers in
+    /// at least two columns below the first row.
+    private func divides(_ separator: UInt8) -> Bool {
+      var reader = self
+      reader.separator = separator
+      var rows: [[Cell]] = []
+      do throws(Fault) {
+        while rows.count < Self.probeCount, let row = try reader.nextRow() {
+          if !row.isEmpty { rows.append(row) }
+        }
+      } catch {
+        return false
       }
-      return Self.comma
+      guard let width = rows.first?.count, rows.allSatisfy({ $0.count == width }) else {
+        return false
+      }
+      let body = rows.dropFirst(rows.count > 1 ? 1 : 0)
+      return (0..<width).count { column in
+        let texts = body.map { $0[column].numberText }.filter { !$0.isEmpty }
+        return !texts.isEmpty && texts.allSatisfy { Double($0) != nil }
+      } >= 2
     }
 
     /// Parses the next line and returns its cells, or `nil` at the end of the file.
@@ -141,7 +197,6 @@ package struct CSVText {
         skipLine()
         return []
       }
-      if separator == nil, !isAtLineEnd { separator = foundSeparator() }
       var cells = [try nextCell()]
       while current != nil, current == separator, cells.count <= CSVText.maximumCellCount {
         advance()
@@ -152,9 +207,10 @@ package struct CSVText {
     }
 
     private mutating func nextCell() throws(Fault) -> Cell {
-      var cell = Cell(
-        text: "", line: line, column: column, hasDecimalComma: separator != Self.comma)
       let isQuoted = current == Self.quote
+      var cell = Cell(
+        text: "", line: line, column: column, isQuoted: isQuoted,
+        hasDecimalComma: isQuoted || separator != Self.comma)
       var isClosed = !isQuoted
       if isQuoted { advance() }
       var text: [UInt8] = []
@@ -183,5 +239,88 @@ package struct CSVText {
       cell.text = String(decoding: text, as: UTF8.self)
       return cell
     }
+  }
+}
+
+/// The commas of a file, which separate cells, decimals or thousands.
+private struct CSVCommas {
+  let separator: UInt8
+  /// Whether the file states the separator.
+  let isStated: Bool
+  /// The first numbers with a decimal comma and with a decimal point.
+  private var comma, point: CSVText.Cell?
+  /// Whether the comma of each number may separate thousands, as in `1,234`.
+  private var mayBeThousands = true
+
+  init(separator: UInt8, isStated: Bool) {
+    self.separator = separator
+    self.isStated = isStated
+  }
+
+  private var isSeparator: Bool { separator == UInt8(ascii: ",") }
+
+  mutating func note(_ cell: CSVText.Cell) {
+    if cell.text.utf8.contains(UInt8(ascii: ".")) {
+      if point == nil, Double(cell.trimmed) != nil { point = cell }
+    } else if cell.hasDecimalComma, mayBeThousands || comma == nil,
+      cell.text.utf8.contains(UInt8(ascii: ",")), Double(cell.numberText) != nil
+    {
+      comma = comma ?? cell
+      let parts = cell.trimmed.drop { "+-".contains($0) }.split(separator: ",")
+      mayBeThousands =
+        mayBeThousands && parts.count == 2 && parts[1].count == 3 && parts[0].count <= 3
+        && parts[0].first != "0"
+    }
+  }
+
+  /// Returns the error of a row that has not the expected number of cells.
+  func fault(ofRow row: [CSVText.Cell], expected: Int) -> CSVText.Fault {
+    CSVText.Fault(
+      line: row[0].line, column: 1,
+      message: "the row has a different number of cells than the first row; found \(row.count); "
+        + "allowed: \(expected)"
+        + (isSeparator && row.count > expected
+          ? "; numbers with a decimal comma need quotes, or semicolons between the cells" : ""))
+  }
+
+  /// Returns an error if a comma has two possible meanings.
+  ///
+  /// - Parameter rows: All rows, with the same number of cells.
+  func ambiguity(of rows: [[CSVText.Cell]]) -> CSVText.Fault? {
+    func fault(_ cell: CSVText.Cell, _ message: String) -> CSVText.Fault {
+      CSVText.Fault(line: cell.line, column: cell.column, message: message)
+    }
+    if let comma, let point {
+      let second = (comma.line, comma.column) < (point.line, point.column) ? point : comma
+      return fault(
+        second, "numbers have decimal commas and decimal points; allowed: one of them in a file")
+    }
+    if let comma, mayBeThousands, separator != UInt8(ascii: ";") {
+      return fault(
+        comma, "the comma may separate thousands or decimals; allowed: a decimal point")
+    }
+    // The cells of a file without a header row may be halves of numbers with a decimal comma.
+    guard isSeparator, !isStated, comma == nil, point == nil, let first = rows.first,
+      first.count > 2,
+      first.indices.dropLast().contains(where: { column in
+        rows.allSatisfy { $0[column].isWhole && $0[column + 1].isDigits }
+      })
+    else { return nil }
+    return fault(
+      first[0],
+      "the commas may separate cells or decimals; allowed: decimal points, a header row, "
+        + "semicolons between the cells, or sep=, in the first line")
+  }
+}
+
+extension CSVText.Cell {
+  /// Whether the cell is digits without quotes or spaces.
+  fileprivate var isDigits: Bool {
+    !isQuoted && !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// Whether the cell is an integer without quotes.
+  fileprivate var isWhole: Bool {
+    !isQuoted && Int(text.trimmed) != nil
   }
 }

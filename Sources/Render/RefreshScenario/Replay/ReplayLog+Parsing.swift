@@ -86,13 +86,6 @@ private struct ReplayLogReader {
     let unit = places[.time].flatMap { TimeUnit(columnName: head[$0].trimmed) } ?? .seconds
     var rows: [Row] = []
     for cells in text.rows.dropFirst() {
-      guard cells.count == head.count else {
-        report(
-          "the row has a different number of cells than the header "
-            + "row", cells[0].line, cells[0].column,
-          found: "\(cells.count)", allowed: "\(head.count)")
-        continue
-      }
       if let row = row(cells, places, columns, unit) { rows.append(row) }
       // Thousands of invalid lines usually repeat a few mistakes.
       guard problems.count < ScenarioErrors.maximumCount else { return [] }

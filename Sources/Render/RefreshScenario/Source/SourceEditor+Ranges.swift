@@ -10,11 +10,12 @@ extension SourceEditor {
     return "{[".unicodeScalars.contains(text.scalars[range.lowerBound])
   }
 
-  /// Returns whether a range may contain a comment; a `#` within quotes counts too.
+  /// Returns whether a range may contain a comment; in YAML, a `#` within quotes counts too.
   func hasComment(in range: Range<Int>) -> Bool {
-    range.contains { index in
-      text.scalars[index] == "#" && (index == 0 || Self.isSpace(text.scalars[index - 1]))
-    }
+    !text.isJSON
+      && range.contains { index in
+        text.scalars[index] == "#" && (index == 0 || Self.isSpace(text.scalars[index - 1]))
+      }
   }
 
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

@@ -268,19 +268,16 @@ struct SourceEditor {
   // MARK: The file's style
 
   private var writer: SourceWriter {
-    let first = text.scalars.firstIndex { !Self.isSpace($0) } ?? 0
-    let second = text.scalars.dropFirst(first + 1).first { !Self.isSpace($0) }
-    let isJSON =
-      text.scalars.indices.contains(first) && text.scalars[first] == "{" && second == "\""
-    return SourceWriter(isJSON: isJSON) { [self] node in
+    let start = text.scalars.lazy.filter { !Self.isSpace($0) }.prefix(2)
+    return SourceWriter(isJSON: text.isJSON || start.elementsEqual(["{", "\""])) { [self] node in
       guard let range = node.range, !range.isEmpty else { return nil }
       return Self.string(text.scalars[range])
     }
   }
 
   private var lineBreak: String {
-    guard let index = text.scalars.firstIndex(where: SourceText.isLineBreak) else { return "\n" }
-    return Self.string(text.scalars[index..<lineBreakEnd(at: index)])
+    guard text.lineStarts.count > 1 else { return "\n" }
+    return Self.string(text.scalars[text.end(ofLine: 1)..<text.lineStarts[1]])
   }
 
   /// The file's indentation step, in characters.

@@ -82,7 +82,7 @@ extension SourceNode {
   package static func tree(
     of bytes: [UInt8], fileName: String
   ) throws(ScenarioErrors) -> SourceNode {
-    let (root, problems) = try SourceTreeBuilder.tree(of: bytes, fileName: fileName)
+    let (root, problems, _) = try SourceTreeBuilder.tree(of: bytes, fileName: fileName)
     if let errors = ScenarioErrors(problems) { throw errors }
     return root
   }

@@ -2,8 +2,12 @@
 struct SourceText {
   /// The Unicode scalars, without a byte order mark.
   let scalars: [Unicode.Scalar]
-  /// The index of the first scalar of each line, with the line breaks of YAML 1.1.
-  let lineStarts: [Int]
+  /// The index of the first scalar of each line, with the line breaks of YAML 1.1 or of JSON.
+  private(set) var lineStarts: [Int]
+  /// Whether the text is JSON, which has fewer line breaks than YAML, and no comments.
+  var isJSON = false {
+    didSet { lineStarts = Self.lineStarts(of: scalars, isJSON: isJSON) }
+  }
 
   /// The maximum size of a file, in bytes; 10,000 steps need about a third of it.
   static let maximumByteCount = 1 << 20
@@ -114,9 +118,10 @@ struct SourceText {
     }
   }
 
-  private static func lineStarts(of scalars: [Unicode.Scalar]) -> [Int] {
+  private static func lineStarts(of scalars: [Unicode.Scalar], isJSON: Bool = false) -> [Int] {
     var starts = [0]
     for (index, scalar) in scalars.enumerated() where isLineBreak(scalar) {
+      if isJSON, !scalar.isASCII { continue }
       if scalar == "\r", index + 1 < scalars.count, scalars[index + 1] == "\n" { continue }
       starts.append(index + 1)
     }
@@ -155,7 +160,8 @@ struct SourceText {
     return (joined, origins + [scalars.count])
   }
 
-  private static func escape(
+  /// Returns the value of an escape such as `\u20AC`, or `nil` outside a range or without an escape.
+  static func escape(
     at index: Int, of scalars: [Unicode.Scalar], in range: ClosedRange<UInt32>
   ) -> UInt32? {
     guard index + 6 <= scalars.count, scalars[index] == "\\", scalars[index + 1] == "u" else {

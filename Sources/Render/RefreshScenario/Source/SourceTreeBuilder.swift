@@ -1,5 +1,8 @@
 /// A parser that builds a tree of values with their places from YAML or JSON.
 ///
+/// A file whose name ends in `.json` is JSON. Any other text is JSON if it is valid JSON, and
+/// otherwise YAML, which reads other white space, line breaks and escapes.
+///
 /// If an unquoted curve or color makes the text unreadable, or is split at its commas, the parser
 /// reports it, masks it with other characters and parses the text again, so that the rest is
 /// validated as well. The parser also counts the nodes that aliases expand to, so that a file
@@ -10,13 +13,13 @@ struct SourceTreeBuilder {
   /// The problems found while the text was parsed as YAML.
   private(set) var problems: [ScenarioProblem] = []
 
-  private let text: SourceText
+  private var text: SourceText
   /// The text, with unquoted curves and colors masked.
   private var scalars: [Unicode.Scalar]
   private let fileName: String
   /// Whether unquoted curves and colors are accepted, as in `--set` values.
   private let isForgiving: Bool
-  private var events: IndexingIterator<[YAMLEvent]> = [].makeIterator()
+  private var events: IndexingIterator<[SourceEvent]> = [].makeIterator()
   private var splitCurves: [YAMLPitfall] = []
   private var anchors: [String: SourceNode] = [:]
   private var nodeCount = 0
@@ -35,14 +38,14 @@ struct SourceTreeBuilder {
   /// - Throws: ``ScenarioErrors`` if the file cannot be parsed.
   static func tree(
     of bytes: [UInt8], fileName: String
-  ) throws(ScenarioErrors) -> (root: SourceNode, problems: [ScenarioProblem]) {
+  ) throws(ScenarioErrors) -> (root: SourceNode, problems: [ScenarioProblem], text: SourceText) {
     let text = try SourceText(bytes: bytes, fileName: fileName)
     let builder = SourceTreeBuilder(text, fileName: fileName)
-    if let root = builder.root { return (root, builder.problems) }
+    if let root = builder.root { return (root, builder.problems, builder.text) }
     throw ScenarioErrors(builder.problems)
       ?? ScenarioErrors(
         ScenarioProblem(
-          fileName: fileName, place: .file(line: 1, column: 1), message: YAMLEvent.unreadable))
+          fileName: fileName, place: .file(line: 1, column: 1), message: SourceEvent.unreadable))
   }
 
   /// Creates a builder that has parsed a text.
@@ -60,11 +63,32 @@ struct SourceTreeBuilder {
   // MARK: Parsing and repairing
 
   private mutating func build() {
+    if let first = scalars.first(where: { !Self.isBlank($0) && !SourceText.isLineBreak($0) }) {
+      let isNamedJSON = fileName.lowercased().hasSuffix(".json")
+      if isNamedJSON || "{[\"".unicodeScalars.contains(first) {
+        do throws(SourceEvent.Failure) {
+          let events = try JSONReader.events(of: scalars)
+          text.isJSON = true
+          read(events)
+          return
+        } catch {
+          if isNamedJSON {
+            text.isJSON = true
+            var failure = error
+            if (try? SourceEvent.events(of: scalars)) != nil {
+              failure.allowed? += "; a file in YAML needs a name that ends in .yaml"
+            }
+            report(failure)
+            return
+          }
+        }
+      }
+    }
     var repairs = scalars.count < Self.smallTextLength ? Self.maximumRepairs : 2
     while true {
       var reading = self
-      do throws(YAMLEvent.Failure) {
-        try reading.read()
+      do throws(SourceEvent.Failure) {
+        reading.read(try SourceEvent.events(of: scalars))
         guard repairs > 0, !reading.splitCurves.isEmpty else {
           self = reading
           return
@@ -81,8 +105,7 @@ struct SourceTreeBuilder {
     }
   }
 
-  private mutating func read() throws(YAMLEvent.Failure) {
-    let found = try YAMLEvent.events(of: scalars)
+  private mutating func read(_ found: [SourceEvent]) {
     events = found.dropFirst().makeIterator()
     guard let event = events.next() else {
       addProblem(
@@ -102,7 +125,7 @@ struct SourceTreeBuilder {
 
   /// Returns the first unquoted curve or color in the lines in which parsing failed, or `nil` if
   /// none exists.
-  private func pitfall(behind failure: YAMLEvent.Failure) -> YAMLPitfall? {
+  private func pitfall(behind failure: SourceEvent.Failure) -> YAMLPitfall? {
     let line = text.mark(of: failure.index).line
     let contextLine = text.mark(of: failure.contextIndex).line
     // A comment that swallows closing braces moves the failure to the end of the text; the cause
@@ -134,10 +157,12 @@ struct SourceTreeBuilder {
   // MARK: Problems
 
   private mutating func addProblem(
-    at place: ScenarioProblem.Place, _ message: String, found: String? = nil
+    at place: ScenarioProblem.Place, _ message: String, found: String? = nil,
+    allowed: String? = nil
   ) {
     problems.append(
-      ScenarioProblem(fileName: fileName, place: place, message: message, found: found))
+      ScenarioProblem(
+        fileName: fileName, place: place, message: message, found: found, allowed: allowed))
   }
 
   private mutating func note(_ pitfall: YAMLPitfall) {
@@ -147,27 +172,28 @@ struct SourceTreeBuilder {
     )
   }
 
-  private mutating func report(_ failure: YAMLEvent.Failure) {
-    let isTab = failure.index < scalars.count && scalars[failure.index] == "\t"
+  private mutating func report(_ failure: SourceEvent.Failure) {
+    let isTab = !text.isJSON && failure.index < scalars.count && scalars[failure.index] == "\t"
     addProblem(
       at: text.place(of: failure.index),
-      isTab ? "YAML cannot be indented with tabs; use spaces" : failure.message)
+      isTab ? "YAML cannot be indented with tabs; use spaces" : failure.message,
+      found: failure.found, allowed: failure.allowed)
   }
 
   // MARK: Building
 
   /// Returns the next event of a list or mapping, or `nil` at its end.
-  private mutating func next() -> YAMLEvent? {
+  private mutating func next() -> SourceEvent? {
     events.next().flatMap { $0.kind == .end ? nil : $0 }
   }
 
   /// Skips the contents of a list or mapping.
-  private mutating func skip(_ event: YAMLEvent) {
+  private mutating func skip(_ event: SourceEvent) {
     guard event.isCollection else { return }
     while let inner = next() { skip(inner) }
   }
 
-  private mutating func node(_ event: YAMLEvent, depth: Int) -> SourceNode {
+  private mutating func node(_ event: SourceEvent, depth: Int) -> SourceNode {
     let start = event.range.lowerBound
     var result = SourceNode(place: text.place(of: start), range: event.range, content: .null)
     nodeCount += 1
@@ -177,7 +203,7 @@ struct SourceTreeBuilder {
       return result
     }
     guard depth <= Self.maximumDepth else {
-      addProblem(at: result.place, YAMLEvent.depthMessage)
+      addProblem(at: result.place, SourceEvent.depthMessage)
       skip(event)
       return result
     }
@@ -256,7 +282,7 @@ struct SourceTreeBuilder {
   }
 
   /// Returns the text of a scalar, as written if it has been masked.
-  private func string(of scalar: YAMLEvent) -> String {
+  private func string(of scalar: SourceEvent) -> String {
     scalar.kind == .quotedScalar || scalars[scalar.range] == text.scalars[scalar.range]
       ? scalar.text : written(in: scalar.range)
   }
@@ -309,7 +335,7 @@ struct SourceTreeBuilder {
 
   private static let countMessage = "the file has too many values, including aliases"
 
-  private mutating func refuseTag(of event: YAMLEvent, at place: ScenarioProblem.Place) {
+  private mutating func refuseTag(of event: SourceEvent, at place: ScenarioProblem.Place) {
     guard let tag = event.tag, !tag.isEmpty,
       event.kind != .quotedScalar || tag != "tag:yaml.org,2002:str"
     else { return }

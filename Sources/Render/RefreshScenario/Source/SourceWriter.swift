@@ -70,7 +70,7 @@ struct SourceWriter {
     if !isQuoted {
       if (isJSON ? Self.flags : Self.reserved).contains(text) { return text }
       if let number = ScenarioReader.number(text) {
-        return isJSON && !Self.isJSONNumber(text) && number.isFinite ? number.decimalText() : text
+        return isJSON && !JSONReader.isNumber(text) && number.isFinite ? number.decimalText() : text
       }
       if Self.isPlain(text), !isJSON, quote == nil { return text }
     }
@@ -98,14 +98,5 @@ struct SourceWriter {
 
   private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
     ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
-  }
-
-  private static func isJSONNumber(_ text: String) -> Bool {
-    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    guard let first = digits.first, first.isNumber, digits.last?.isNumber == true else {
-      return false
-    }
-    let isPadded = first == "0" && digits.dropFirst().first?.isNumber == true
-    return !isPadded && !digits.contains(".e") && !digits.contains(".E")
   }
 }

@@ -1,7 +1,7 @@
 import CYaml
 
-/// A parsing event of libyaml.
-struct YAMLEvent {
+/// A parsing event of libyaml, or of ``JSONReader``.
+struct SourceEvent {
   enum Kind: Equatable {
     case document, alias, plainScalar, quotedScalar, sequence, mapping
     /// The end of a list or mapping.
@@ -24,6 +24,8 @@ struct YAMLEvent {
     var index = 0
     /// The index at which the invalid construct begins.
     var contextIndex = 0
+    var found: String?
+    var allowed: String?
   }
 
   static let unreadable = "the file cannot be read as YAML"
@@ -31,8 +33,8 @@ struct YAMLEvent {
   /// The nesting depth beyond which parsing stops, to bound memory.
   private static let maximumDepth = 1000
 
-  /// Returns the events of a text in order, up to the start of a second document.
-  static func events(of text: [Unicode.Scalar]) throws(Failure) -> [YAMLEvent] {
+  /// Returns the events of a text in YAML in order, up to the start of a second document.
+  static func events(of text: [Unicode.Scalar]) throws(Failure) -> [SourceEvent] {
     let (scalars, origins) = SourceText.joiningSurrogatePairs(in: text)
     let bytes = Array(String(String.UnicodeScalarView(scalars)).utf8)
     func index(_ mark: yaml_mark_t) -> Int {
@@ -42,12 +44,12 @@ struct YAMLEvent {
     let failure = Failure(message: unreadable)
     var parser = yaml_parser_t()
     return try bytes.withUnsafeBufferPointer { bytes in
-      withUnsafeMutablePointer(to: &parser) { parser -> Result<[YAMLEvent], Failure> in
+      withUnsafeMutablePointer(to: &parser) { parser -> Result<[SourceEvent], Failure> in
         guard yaml_parser_initialize(parser) == 1 else { return .failure(failure) }
         defer { yaml_parser_delete(parser) }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
-        var events: [YAMLEvent] = []
+        var events: [SourceEvent] = []
         var open: [Int] = []
         var documentCount = 0
         while documentCount < 2 {
@@ -65,7 +67,7 @@ struct YAMLEvent {
           if event.type == YAML_STREAM_END_EVENT { break }
           let start = index(event.start_mark)
           let range = start..<max(start, index(event.end_mark))
-          guard var found = YAMLEvent(event, range) else { continue }
+          guard var found = SourceEvent(event, range) else { continue }
           if found.isCollection { open.append(events.count) }
           if found.kind == .document { documentCount += 1 }
           if found.kind == .end, let start = open.popLast() {
@@ -83,14 +85,16 @@ struct YAMLEvent {
       }
     }.get()
   }
+}
 
-  private init?(_ event: yaml_event_t, _ range: Range<Int>) {
+extension SourceEvent {
+  fileprivate init?(_ event: yaml_event_t, _ range: Range<Int>) {
     func string(_ characters: UnsafeMutablePointer<yaml_char_t>?) -> String? {
       characters.map { String(cString: $0) }
     }
-    self.range = range
+    self.init(kind: .document, range: range)
     switch event.type {
-    case YAML_DOCUMENT_START_EVENT: kind = .document
+    case YAML_DOCUMENT_START_EVENT: break
     case YAML_ALIAS_EVENT:
       kind = .alias
       text = string(event.data.alias.anchor) ?? ""
