@@ -192,13 +192,14 @@ extension TokensNotation {
       return Int(key).flatMap { nodes.indices.contains($0) ? nodes[$0] : nil }
         .map { Item(nodes: [$0], type: nil) }
     }
-    let found = try extended(item.nodes).compactMap { $0[key] }
+    let groups = try extended(item.nodes)
+    let found = groups.compactMap { $0[key] }
     guard let first = found.first else { return nil }
     let own = Item(nodes: [first], type: nil)
     // The groups of one name are merged; a token replaces what it extends.
     let nodes = own.isToken ? [first] : found.filter { !Item(nodes: [$0], type: nil).isToken }
     return Item(
-      nodes: nodes, type: nodes.lazy.compactMap { $0["$type"]?.text }.first ?? item.type)
+      nodes: nodes, type: (nodes + groups).lazy.compactMap { $0["$type"]?.text }.first ?? item.type)
   }
 
   /// Returns groups, followed by those that they extend.
