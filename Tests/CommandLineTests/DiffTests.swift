@@ -182,7 +182,8 @@ struct DiffTests {
     try write("a.png")
     try reel.write("not an image", to: "text.png")
     var bytes = try reel.folder.read("a.png")
-    bytes[bytes.count / 2] ^= 1
+    let pixels = try #require(bytes.firstRange(of: Data("IDAT".utf8)))
+    bytes[pixels.upperBound + 4] ^= 1
     try reel.folder.write(bytes, to: "damaged.png")
     try write("folder/a.png")
     try reel.expect(66, "diff a.png nothing.png", errors: "nothing.png")

@@ -92,7 +92,9 @@ struct CurveInput: ExpressibleByArgument {
             + "comma-separated times and values")
       }
     }
-    if let pasted = try pasted(text, reading) { return pasted }
+    if ![".csv", ".tsv"].contains(where: name.hasSuffix), let pasted = try pasted(text, reading) {
+      return pasted
+    }
     let recording = try CurveRecording(bytes: bytes, name: name, reading)
     if let note = recording.unitNote { Terminal.writeError("\(name): \(note)\n") }
     return NamedCurve(name, samples: recording.samples)

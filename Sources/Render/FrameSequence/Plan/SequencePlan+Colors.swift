@@ -3,8 +3,8 @@ extension SequencePlan {
   ///
   /// - Throws: `ScenarioErrors` if each image has a single color, in one of the appearances.
   func checkColors() throws {
-    guard let alone = scene.alone, !isSelection, options.percents.isEmpty, options.shard == nil,
-      frameCount > 1
+    guard let alone = scene.alone, !isSelection, options.percents.isEmpty, options.count == nil,
+      options.shard == nil, frameCount > 1
     else { return }
     let renderer = CairoRenderer()
     for appearance in options.appearances {

@@ -62,12 +62,13 @@ package struct TimeSlice {
   /// Returns the x-coordinates of the columns in points: that of the most changes, and that of the
   /// most changes at least an eighth of the width away.
   ///
-  /// The changes are those of the header alone, where it can be drawn alone.
+  /// The changes are those of the header alone, without its field, where it can be drawn alone.
   private func places(_ appearance: Appearance) throws -> [Double] {
     var options = plan.options
     options.form = .images
-    let header =
-      crop == nil ? nil : try? SequencePlan(plan.resolved, options, textLayout: plan.textLayout)
+    var bare = plan.resolved
+    bare.scene.drawsField = false
+    let header = crop == nil ? nil : try? SequencePlan(bare, options, textLayout: plan.textLayout)
     var changes: [Int] = []
     var last: PremultipliedBitmap?
     var width = 0.0

@@ -7,7 +7,7 @@ public struct ResolvedScenario: Sendable {
   /// The input of the simulation.
   package let script: Script
   /// The scene from which frames are drawn.
-  package let scene: Scene
+  package var scene: Scene
   /// The paths of the font files whose families the texts may use.
   package let fontFiles: [String]
   /// The input files, including the scenario file; outputs must not overwrite them.

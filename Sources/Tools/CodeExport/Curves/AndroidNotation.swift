@@ -304,10 +304,7 @@ extension AndroidNotation: CodeNotation {
     case "AnticipateOvershootInterpolator":
       let tension = try factor(2) * (try factor(1.5, at: 1))
       function = .easing(.back(overshoot: tension), .inOut)
-    case "BounceInterpolator":
-      var curve = try code.curve(bounce)
-      curve.duration = nil
-      return curve
+    case "BounceInterpolator": return try easing(bounce, code)
     case "FastOutSlowInInterpolator": function = .cubicBezier(0.4, 0, 0.2, 1)
     case "LinearOutSlowInInterpolator": function = .cubicBezier(0, 0, 0.2, 1)
     case "FastOutLinearInInterpolator": function = .cubicBezier(0.4, 0, 1, 1)
@@ -376,6 +373,15 @@ extension AndroidNotation: CodeNotation {
       }
       keyframes.keys.append(.init(time: end.first ?? 0, value: [end.last ?? 0]))
     }
-    return try code.curve(keyframes)
+    return try easing(keyframes, code)
+  }
+
+  /// Returns an easing of keyframes over fractions of a duration that another call states.
+  private static func easing(
+    _ keyframes: EasedKeyframes, _ code: Code
+  ) throws(NotationError) -> NamedCurve {
+    var curve = try code.curve(keyframes)
+    curve.duration = nil
+    return curve
   }
 }
