@@ -3,7 +3,7 @@
 /// Signatures follow Apple's documentation of UIKit and SwiftUI for iOS 18, with their isolation and
 /// default values, and lottie-ios 4.6: LottieAnimationView.swift, LottieAnimationHelpers.swift,
 /// LottieView.swift, LottiePlaybackMode.swift, AnimationContext.swift. Time passes in
-/// `Stub.advance(_:)`: animations set their values at once, and completions are called when due.
+/// `Stub.advance(_:)`: animations set their values immediately, and completions are called when due.
 enum PlatformStubs {
   static let uiKit = """
     @_exported import Foundation

@@ -65,7 +65,7 @@ struct HeaderAloneImageTests {
     }
   }
 
-  @Test("Over a transparent canvas, the field is omitted unless it is asked for, and noted")
+  @Test("Over a transparent canvas, the field is omitted unless the canvas draws it, and noted")
   func transparent() throws {
     func resolved(_ canvas: String) throws -> SequencePlan {
       try SequencePlan(
@@ -97,7 +97,7 @@ struct HeaderAloneImageTests {
   }
 
   @Test(
-    "A run whose images all have one color is refused, and says why",
+    "A run whose images all have one color is refused, with the reason",
     arguments: [
       ("background: '#FFFFFF', field: omitted", "ballColor: '#FFFFFF', ballCount: 0", "#FFFFFF"),
       ("field: omitted", "hillHeight: 0, ballCount: 0", "transparent"),

@@ -147,7 +147,7 @@ struct BrowserAnimationTests {
     }
   }
 
-  /// Files that lack pixels or frames, of which browsers show what there is.
+  /// Files that lack pixels or frames, of which browsers show the rest.
   private static let refused: [(file: [UInt8], message: String)] = [
     (Array(open.dropLast(3)), "the file is truncated"),
     (Array(open.dropLast(8)), "the file is truncated"),

@@ -61,7 +61,7 @@ struct ColorProfileTests {
     ("gray, gamma 1.8", png([profile(.gray)], colorType: 0, row: [0, 40, 90, 128, 200, 255])),
   ]
 
-  /// Files whose colors are sRGB, however they say it.
+  /// Files whose colors are sRGB, in each way to state it.
   private static let unchanged: [(name: String, file: [UInt8])] = [
     ("nothing", png([])), ("an sRGB profile", png([profile(.sRGB)])),
     ("sRGB", png([PNGChunk(type: "sRGB", content: [0])])), ("cICP", png([cicp(1, 13, 0, 1)])),
@@ -81,7 +81,7 @@ struct ColorProfileTests {
   ]
 
   @Test("Display P3 numbers become sRGB numbers, and clip") func displayP3() throws {
-    // Computed from the two standards; Chromium's canvas says the same.
+    // Computed from the two standards; Chromium's canvas agrees.
     for name in ["Display P3", "Display P3, 16 bits", "Display P3, palette", "Display P3 by cICP"] {
       let file = try #require(Self.converted.first { $0.name == name }).file
       let bytes = try PNGDecoder.decode(file).bytes

@@ -110,7 +110,7 @@ struct CSVTextTests {
     #expect(fault?.message.contains(message) == true, "\(fault?.message ?? "")")
   }
 
-  @Test("Thousands beside numbers with few or many decimals are decimals, as between semicolons")
+  @Test("Thousands next to numbers with few or many decimals are decimals, as between semicolons")
   func decimals() throws {
     for text in ["\"0,016\",\"1,234\"", "0,5\t1,234", "1,234;2,345"] {
       let row = try CSVText(bytes: Array(text.utf8), maximumRowCount: 9).rows[0]

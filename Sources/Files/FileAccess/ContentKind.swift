@@ -3,7 +3,7 @@
 package struct ContentKind: Hashable, Sendable {
   /// A noun phrase for the file, such as “a JPEG image”.
   package let noun: String
-  /// The way from the file to an image that can be decoded; `nil` if there is none.
+  /// The way from the file to an image that can be decoded; `nil` if it cannot be one.
   package let conversion: String?
 
   private init(_ noun: String, _ conversion: String? = nil) {

@@ -87,7 +87,7 @@ final class ColorConversion {
     guard !isIdentity else { return nil }
   }
 
-  /// Whether the conversion changes no component of a grid of colors visibly.
+  /// Whether the conversion keeps each component of a grid of colors within the tolerance.
   private var isIdentity: Bool {
     var colors: [UInt8] = []
     for gray in UInt8.min...UInt8.max { colors += [gray, gray, gray, 255] }

@@ -3,7 +3,7 @@ import FileAccess
 /// The default names for the image sets of a scenario and for the file that shows them.
 struct ImageSetNames: Sendable {
   private let target: ImageSetTarget
-  /// The scenario's file name, by which scenarios with the same image names are told apart.
+  /// The scenario's file name, which distinguishes scenarios with the same image names.
   let source: String
   /// The scenario's name in lower camel case: `waveBrand`.
   private let lower: String

@@ -35,8 +35,8 @@ extension SequencePlan {
   private func problem(_ alone: Placement, _ color: PremultipliedPixel?) -> String {
     let name = alone.rawValue
     guard let color = color?.straight, color.alpha > 0 else {
-      return "all images of the \(name) alone are transparent: nothing of it is visible in the run; "
-        + "let steps pull the list, or set canvas.crop to screen to see the run"
+      return "all images of the \(name) alone are transparent: nothing of it is visible in the "
+        + "run; let steps pull the list, or set canvas.crop to screen to see the run"
     }
     return "all images of the \(name) alone have the single color "
       + "\(Color(color.red, color.green, color.blue).hexString): the \(name) has the color of what "

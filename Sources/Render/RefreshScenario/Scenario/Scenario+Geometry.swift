@@ -25,7 +25,7 @@ extension Scenario {
   /// Whether settings of a phone's bar are given.
   private var hasBar: Bool { content.title != nil || content.bar != nil || content.largeTitle }
 
-  /// The plain bars, or `nil` if there are none or the image has its own.
+  /// The plain bars; `nil` if they are turned off or the image has its own.
   var plainBar: NavigationBar? { usesImageBars ? nil : content.navigationBar }
 
   /// The platform whose bars and rows the screen shows.

@@ -93,7 +93,7 @@ extension Scenario {
       case rect(Rect)
     }
 
-    /// What an image of the header or footer alone shows of the area behind it.
+    /// The area behind a header or footer in an image of it alone.
     public enum Field: String, Hashable, CaseIterable, Sendable {
       /// All that the screen shows there, as far as the pull has opened it.
       case drawn

@@ -2,7 +2,7 @@ extension AttachCode {
   var swiftUI: String {
     """
     \(head)
-    PART|// onRefresh returns .success, .failure or, if it was cancelled, nil.
+    PART|// onRefresh returns .success, .failure or, if it was canceled, nil.
     import Lottie
     import SwiftUI
 

@@ -2,7 +2,7 @@ extension AttachCode {
   var uiKit: String {
     """
     \(head)
-    PART|// End a refresh with .success, .failure or, if it was cancelled, nil.
+    PART|// End a refresh with .success, .failure or, if it was canceled, nil.
     import Lottie
     import UIKit
 

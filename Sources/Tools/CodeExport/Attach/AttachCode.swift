@@ -147,7 +147,7 @@ package struct AttachCode: Sendable {
   /// Returns a template without the lines that do not apply, which begin with some of these words and
   /// vertical bars: LONG for pulls beyond the threshold, DRAG if the refresh triggers there, SIDE if
   /// the header is mirrored, TEXT if it requires other files for other languages, OPEN if the list
-  /// stays open, FILL if there is a field, PART if results have segments of their own, ONCE if not.
+  /// stays open, FILL if there is a field, PART if each result has its segments, ONCE if not.
   private func applicable(_ template: String) -> String {
     let hasResults = segments.exits.count > 1
     let cases = [

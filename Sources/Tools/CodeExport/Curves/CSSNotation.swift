@@ -229,7 +229,7 @@ extension CSSNotation {
       guard let slot = open.first(where: { $0.accepts(value) }) else {
         if ["var", "calc", "env"].contains(value.word), value.range.count > 1 {
           throw file.error(
-            value.range.lowerBound, "“\(value.text)” stands for a value; paste that value")
+            value.range.lowerBound, "“\(value.text)” represents a value; paste that value")
         }
         let isFunction = value.range.count > 1 || slots == [.easing]
         throw file.error(
@@ -243,7 +243,7 @@ extension CSSNotation {
       }
       found[slot] = value
       file.read(value.range)
-      // A list of names may go on; everything else occurs once.
+      // A list of names may continue; everything else occurs once.
       open.removeAll { $0 == slot }
     }
   }

@@ -127,7 +127,7 @@ extension PrintedNumber {
 extension SwiftUINotation: CodeNotation {
   static let title = "SwiftUI"
 
-  /// The names of animations that stand after a period only.
+  /// The names of animations that only follow a period.
   private static let animations: Set<String> = [
     "default", "spring", "interactiveSpring", "interpolatingSpring", "bouncy", "snappy", "smooth",
     "timingCurve",

@@ -279,7 +279,7 @@ extension TokensNotation {
     }
   }
 
-  /// Returns what a JSON pointer refers to, following the references on its way.
+  /// Returns what a JSON pointer refers to, following the references in between.
   private func target(
     of pointer: String, from place: SourceNode, _ path: String, _ paths: [String]
   ) throws(ScenarioErrors) -> Item {

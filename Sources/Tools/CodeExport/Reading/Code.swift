@@ -23,7 +23,7 @@ struct Code {
   /// The name, the operator, `[` for a list or `{` for a closure.
   var name: String { file.text(token).filter { $0 != "`" } }
 
-  /// The last name of what stands before the period.
+  /// The last name before the period.
   var receiverName: String? { receiver.first?.name }
 
   func error(_ message: String) -> NotationError { file.error(token, message) }
@@ -91,7 +91,7 @@ struct Code {
 
   /// Returns an argument that is a duration in seconds, or `nil` if it is missing.
   ///
-  /// An animation without a duration is none.
+  /// An animation without a duration has no curve.
   func duration(
     _ label: String, at index: Int? = nil, unit: Double = 1
   ) throws(NotationError) -> Double? {

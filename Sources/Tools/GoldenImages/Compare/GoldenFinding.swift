@@ -172,7 +172,7 @@ package struct GoldenFinding: Hashable, Sendable {
 }
 
 extension [GoldenFinding] {
-  /// The findings, those about the motion first: they say what moved, by how much and when.
+  /// The findings, those about the motion first: what moved, by how much and when.
   package var motionFirst: [GoldenFinding] {
     filter { $0.file == .motion } + filter { $0.file != .motion }
   }
