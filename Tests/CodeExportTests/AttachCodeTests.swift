@@ -305,9 +305,12 @@ struct AttachCodeTests {
       "Originals/mj-refresh", changing: ["header.resultDuration=0.6"])
     let header = try example.lottie().header
     let browser = try page(of: header)
-    for (round, call) in ["finish('success')", "finish('failure')", "fail()", "finish(null)"]
-      .enumerated()
-    {
+    // The last refresh ends while the list is not in the page.
+    let calls = [
+      "finish('success')", "finish('failure')", "fail()", "finish(null)",
+      "const held = list; held.remove(); finish(null); document.body.prepend(held)",
+    ]
+    for (round, call) in calls.enumerated() {
       try browser.run(
         "window.trail = []; (function note() { trail.push(frame()); "
           + "if (trail.length < 900) requestAnimationFrame(note); })()")
