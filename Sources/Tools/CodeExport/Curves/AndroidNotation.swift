@@ -171,8 +171,7 @@ extension AndroidNotation: CodeNotation {
   private static let ignored: Set<String> = [
     "x", "y", "z", "alpha", "rotation", "rotationX", "rotationY", "scaleX", "scaleY",
     "translationX", "translationY", "translationZ", "start", "withEndAction", "withStartAction",
-    "withLayer", "setStartDelay", "setListener", "setFinalPosition", "setStartValue",
-    "startDelay", "finalPosition",
+    "withLayer", "startDelay", "listener", "finalPosition", "startValue",
   ]
 
   private static func isInterpolator(_ name: String) -> Bool {
@@ -225,33 +224,34 @@ extension AndroidNotation: CodeNotation {
 
   /// Reads a call that sets a property, such as `setDuration(300)` or `apply { duration = 300 }`.
   private static func set(_ code: Code, _ scope: CodeScope) throws(NotationError) {
-    if ignored.contains(code.name) {
-      code.read()
-      code.ignoreBodies()
-      code.ignoreUnlabeled(1)
-    } else if code.name == "apply" || code.name == "also" {
+    if code.name == "apply" || code.name == "also" {
       code.read()
       for statement in try code.assignments() {
-        guard let name = statement.name else {
-          try set(statement.value, scope)
-          continue
-        }
-        code.file.read(name)
-        if ignored.contains(code.file.text(name)) {
-          statement.value.ignore()
-        } else if table.properties.contains(code.file.text(name)) {
-          scope.properties[code.file.text(name)] = statement.value
+        if let name = statement.name {
+          try set(code.file.text(name), statement.value, scope, of: statement.value)
+          code.file.read(name)
         } else {
-          throw unknown(statement.value)
+          try set(statement.value, scope)
         }
       }
-    } else if code.name.hasPrefix("set"), let value = code.value(nil, at: 0),
-      let property = table.properties.first(where: {
-        code.name.dropFirst(3).lowercased() == $0.lowercased()
-      })
-    {
+    } else {
+      let isSetter = code.name.hasPrefix("set")
+      guard isSetter || ignored.contains(code.name) else { throw unknown(code) }
+      let name = isSetter ? code.name.dropFirst(3) : code.name[...]
       code.read()
-      scope.properties[property] = value
+      code.ignoreBodies()
+      try set(
+        name.prefix(1).lowercased() + name.dropFirst(), code.value(nil, at: 0), scope, of: code)
+    }
+  }
+
+  private static func set(
+    _ name: String, _ value: Code?, _ scope: CodeScope, of code: Code
+  ) throws(NotationError) {
+    if ignored.contains(name) {
+      value?.ignore()
+    } else if table.properties.contains(name), let value {
+      scope.properties[name] = value
     } else {
       throw unknown(code)
     }

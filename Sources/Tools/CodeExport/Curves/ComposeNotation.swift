@@ -24,13 +24,10 @@ enum ComposeNotation {
     for name in ["LinearEasing", "CubicBezierEasing", "Easing"] where easing.text.hasPrefix(name) {
       names.append(name)
     }
-    return ExportDraft(
-      text: { summary, _ in
-        composeFile(names, steps: easing.text.contains("floor"), summary, expression)
-      },
-      expression: expression, duration: motion.duration,
-      meaning: { easing.meaning.value(at: min($0 / milliseconds.seconds, 1)) },
-      jumps: easing.meaning.jumps.map { $0 * milliseconds.seconds })
+    return ExportDraft(easing, over: milliseconds.seconds, of: motion, expression: expression) {
+      [names] summary, _ in
+      composeFile(names, steps: easing.text.contains("floor"), summary, expression)
+    }
   }
 
   private static func composeSpring(_ motion: ExportedCurve, _ spring: Spring)

@@ -19,10 +19,9 @@ enum CoreAnimationNotation {
       ends(motion) + [
         "animation.duration = \(seconds)", "animation.timingFunction = \(expression.text)",
       ]
-    return ExportDraft(
-      text: { summary, _ in file(summary, "CABasicAnimation", lines) },
-      expression: expression.text, duration: motion.duration,
-      meaning: { expression.meaning.value(at: min($0 / seconds.value, 1)) })
+    return ExportDraft(expression, over: seconds.value, of: motion) { summary, _ in
+      file(summary, "CABasicAnimation", lines)
+    }
   }
 
   private static func springAnimation(_ motion: ExportedCurve, _ spring: Spring)

@@ -20,26 +20,24 @@ enum SwiftUINotation {
   ) throws(CurveExportError) -> ExportDraft {
     let expression = try EasingExpression(function, in: .swiftUI)
     let seconds = NumberPrinter().progress(motion.duration)
-    return ExportDraft(
-      text: { summary, _ in
-        """
-        import SwiftUI
+    let animation = "Animation.timingCurve(\(points), duration: \(seconds))"
+    return ExportDraft(expression, over: seconds.value, of: motion, expression: animation) {
+      summary, _ in
+      """
+      import SwiftUI
 
-        extension UnitCurve {
-          /// \(summary).
-          static let tuned = \(expression.text)
-        }
+      extension UnitCurve {
+        /// \(summary).
+        static let tuned = \(expression.text)
+      }
 
-        extension Animation {
-          /// \(summary).
-          static let tuned = Animation.timingCurve(\(points), duration: \(seconds))
-        }
+      extension Animation {
+        /// \(summary).
+        static let tuned = \(animation)
+      }
 
-        """
-      },
-      expression: "Animation.timingCurve(\(points), duration: \(seconds))",
-      duration: motion.duration,
-      meaning: { expression.meaning.value(at: min($0 / seconds.value, 1)) })
+      """
+    }
   }
 
   private static func springAnimation(_ motion: ExportedCurve, _ spring: Spring)

@@ -5,7 +5,7 @@ protocol CodeNotation {
   static var title: String { get }
   /// The calls that make curves.
   static var table: SignatureTable { get }
-  /// The types that may stand before a name; `nil` for any expression.
+  /// The types that may precede a name; `nil` for any expression.
   static var types: Set<String>? { get }
   /// The properties that do not change a curve.
   static var ignoredProperties: Set<String> { get }

@@ -1,13 +1,12 @@
 /// The calls of a platform that make curves, as the platform declares them, one a line.
 ///
 /// A line has a name, or several with bars between them, and the parameters. A type and a period
-/// before the name exclude other types there. A parameter has a label
-/// and, after `>`, its role if that is another word. An underscore before the label, or in place of
-/// it, allows the argument without its label; a period makes the parameter a property that is set
-/// after the call; a hyphen in place of the label is a constant. A default follows after `=`, and a `?`
-/// stands for none. A brace allows a closure, and an exclamation mark precedes what
-/// the call needs, in words. The numbers of the parameters with the role `factor` are
-/// multiplied, and replace `$` in the text of an easing.
+/// before the name exclude other types there. A parameter has a label and, after `>`, its role if that
+/// is another word. With an underscore before or in place of the label, the argument may have none; a
+/// period makes the parameter a property that is set after the call; a hyphen in place of the label
+/// makes it a constant. Its default follows `=`, where `?` means that it is optional. A brace allows a
+/// closure. An exclamation mark precedes what the call needs, in words. The product of the numbers with
+/// the role `factor` replaces `$` in the text of an easing.
 struct SignatureTable {
   private(set) var signatures: [String: [Signature]] = [:]
 
@@ -79,7 +78,7 @@ struct Signature {
 
   private(set) var parameters: [Parameter] = []
   private(set) var takesClosure = false
-  /// The only type that may stand before the name, if there is one.
+  /// The only type that may precede the name, if there is one.
   fileprivate let type: String?
   /// What the call needs, in words, if that is more than the parameter that is missing.
   fileprivate var needs: String?
