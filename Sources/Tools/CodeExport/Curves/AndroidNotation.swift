@@ -144,25 +144,44 @@ enum AndroidNotation {
 extension AndroidNotation: CodeNotation {
   static let title = "Android"
 
-  private static let animators: Set<String> = [
-    "ofFloat", "ofInt", "animate", "SpringForce", "SpringAnimation", "FlingAnimation",
-    "TimeInterpolator",
-  ]
+  /// The parameters and their defaults are those of developer.android.com, under
+  /// android.view.animation, android.animation and androidx.dynamicanimation.
+  static let table = SignatureTable(
+    """
+    LinearInterpolator ->easing=linear
+    AccelerateDecelerateInterpolator ->easing=sine-in-out
+    AccelerateInterpolator ->factor=2 _>factor=1 ->easing=power-in(exponent:$)
+    DecelerateInterpolator ->factor=2 _>factor=1 ->easing=power-out(exponent:$)
+    OvershootInterpolator _>factor=2 ->easing=back-out(overshoot:$)
+    AnticipateInterpolator _>factor=2 ->easing=back-in(overshoot:$)
+    AnticipateOvershootInterpolator _>factor=2 _>factor=1.5 ->easing=back-in-out(overshoot:$)
+    FastOutSlowInInterpolator ->easing=cubic-bezier(0.4,0,0.2,1)
+    LinearOutSlowInInterpolator ->easing=cubic-bezier(0,0,0.2,1)
+    FastOutLinearInInterpolator ->easing=cubic-bezier(0.4,0,1,1)
+    PathInterpolator|PathInterpolatorCompat _>x _>x _>x _>x
+    ofFloat|ofInt|animate .duration>ms=300 .interpolator>easing=sine-in-out
+    SpringForce _>_ .dampingRatio>fraction=0.5 .stiffness=1500
+    SpringAnimation _>_ _>_ _>_ .spring .startVelocity>travel
+    SpringAnimation _>_ _>_ _>_ .dampingRatio>fraction=0.5 .stiffness=1500 .startVelocity>travel
+    FlingAnimation _>_ _>_ .startVelocity>speed .friction=1 ! setStartVelocity
+    """)
+  static let types: Set<String>? = nil
+
   /// The properties of a `ViewPropertyAnimator`, and other calls that do not change the curve.
   private static let ignored: Set<String> = [
     "x", "y", "z", "alpha", "rotation", "rotationX", "rotationY", "scaleX", "scaleY",
     "translationX", "translationY", "translationZ", "start", "withEndAction", "withStartAction",
-    "withLayer", "setStartDelay", "setListener", "setFinalPosition", "setStartValue",
-    "startDelay", "finalPosition",
+    "withLayer", "startDelay", "listener", "finalPosition", "startValue",
   ]
-  static let properties: Set<String> = [
-    "duration", "interpolator", "spring", "dampingRatio", "stiffness", "startVelocity", "friction",
-  ]
+
+  private static func isInterpolator(_ name: String) -> Bool {
+    name.hasSuffix("Interpolator") || name.hasSuffix("InterpolatorCompat")
+  }
 
   static func knows(_ file: NotationText, _ index: Int) -> Bool {
     let name = file.text(index)
-    return name.hasSuffix("Interpolator") || name.hasSuffix("InterpolatorCompat")
-      || (animators.contains(name) && (name != "animate" || file.text(index + 2) == ")"))
+    return isInterpolator(name)
+      || (table.knows(name) && (name != "animate" || file.text(index + 2) == ")"))
   }
 
   static func prepare(_ file: NotationText) {
@@ -176,142 +195,66 @@ extension AndroidNotation: CodeNotation {
     ]
   }
 
-  /// Returns the curve of an interpolator, an animator or a dynamic animation, with the properties
-  /// that the calls after it set.
-  static func curve(of code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve? {
-    if let bound = scope.bound(code) { return bound }
-    let own = CodeScope()
-    own.bindings = scope.bindings
-    own.properties = scope.properties
-    defer { scope.used.formUnion(own.used) }
-    var base = code
-    while !animators.contains(base.name), let receiver = base.receiver.first {
-      try set(base, own)
-      base = receiver
-    }
-    let name = base.name
-    let isInterpolator = name.hasSuffix("Interpolator") || name.hasSuffix("InterpolatorCompat")
-    guard animators.contains(name) || isInterpolator else { return nil }
-    base.read()
-    base.receiver.first?.ignore()
-    switch name {
-    case "SpringForce", "SpringAnimation":
-      base.ignoreUnlabeled(name == "SpringForce" ? 1 : 3)
-      return try spring(base, own)
-    case "FlingAnimation":
-      base.ignoreUnlabeled(2)
-      guard let velocity = try own.number("startVelocity", -1e12...1e12) else {
-        throw base.error("FlingAnimation needs setStartVelocity")
-      }
-      return NamedCurve(
-        curve: .decay(
-          FrictionFling.decay(velocity: velocity, friction: try own.number("friction") ?? 1)))
-    case "ofFloat", "ofInt", "animate":
+  static func special(_ code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve? {
+    switch code.name {
+    case "ofFloat", "ofInt":
+      guard let signature = table.signature(of: code, scope) else { return nil }
       // A target and a property may precede the two values.
-      let values = name == "animate" ? [] : base.arguments.filter { $0.label == nil }.suffix(2)
+      let values = code.arguments.filter { $0.label == nil }.suffix(2)
       let numbers = values.compactMap { try? $0.value.number() }
-      base.ignoreUnlabeled(base.receiverName == "ObjectAnimator" ? 4 : values.count)
-      // developer.android.com: Animator, ValueAnimator and ViewPropertyAnimator
-      let function =
-        try own.property("interpolator").map { code throws(NotationError) in
-          try self.function(code, own)
-        } ?? .easing(.sine, .inOut)
-      var curve = NamedCurve(function, try own.duration("duration", unit: 0.001) ?? 0.3)
-      if numbers.count == 2 {
-        curve.from = numbers[0]
-        curve.to = numbers[1]
-      }
-      return curve
-    case "TimeInterpolator": return NamedCurve(try base.steps())
-    default: return try interpolator(base)
+      code.ignoreUnlabeled(code.receiverName == "ObjectAnimator" ? 4 : values.count)
+      code.read()
+      code.receiver.first?.ignore()
+      var found = try curve(of: code, by: signature, scope)
+      if numbers.count == 2 { (found.from, found.to) = (numbers[0], numbers[1]) }
+      return found
+    case "TimeInterpolator":
+      code.read()
+      return NamedCurve(try code.steps())
+    case "BounceInterpolator":
+      code.read()
+      return try easing(bounce, code)
+    case "PathInterpolator", "PathInterpolatorCompat": return try pathInterpolator(code)
+    default:
+      guard !table.knows(code.name), let receiver = code.receiver.first else { return nil }
+      try set(code, scope)
+      return try curve(of: receiver, scope)
     }
   }
 
   /// Reads a call that sets a property, such as `setDuration(300)` or `apply { duration = 300 }`.
   private static func set(_ code: Code, _ scope: CodeScope) throws(NotationError) {
-    if ignored.contains(code.name) {
-      code.read()
-      code.ignoreBodies()
-      code.ignoreUnlabeled(1)
-    } else if code.name == "apply" || code.name == "also" {
+    if code.name == "apply" || code.name == "also" {
       code.read()
       for statement in try code.assignments() {
-        guard let name = statement.name else {
-          try set(statement.value, scope)
-          continue
-        }
-        code.file.read(name)
-        if ignored.contains(code.file.text(name)) {
-          statement.value.ignore()
-        } else if properties.contains(code.file.text(name)) {
-          scope.properties[code.file.text(name)] = statement.value
+        if let name = statement.name {
+          try set(code.file.text(name), statement.value, scope, of: statement.value)
+          code.file.read(name)
         } else {
-          throw unknown(statement.value)
+          try set(statement.value, scope)
         }
       }
-    } else if code.name.hasPrefix("set"), let value = code.value(nil, at: 0),
-      let property = properties.first(where: {
-        code.name.dropFirst(3).lowercased() == $0.lowercased()
-      })
-    {
+    } else {
+      let isSetter = code.name.hasPrefix("set")
+      guard isSetter || ignored.contains(code.name) else { throw unknown(code) }
+      let name = isSetter ? code.name.dropFirst(3) : code.name[...]
       code.read()
-      scope.properties[property] = value
+      code.ignoreBodies()
+      try set(
+        name.prefix(1).lowercased() + name.dropFirst(), code.value(nil, at: 0), scope, of: code)
+    }
+  }
+
+  private static func set(
+    _ name: String, _ value: Code?, _ scope: CodeScope, of code: Code
+  ) throws(NotationError) {
+    if ignored.contains(name) {
+      value?.ignore()
+    } else if table.properties.contains(name), let value {
+      scope.properties[name] = value
     } else {
       throw unknown(code)
     }
-  }
-
-  private static func spring(_ code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve {
-    var velocity = 0.0
-    if let code = scope.property("startVelocity") {
-      // Only a velocity that is multiplied by the distance is relative.
-      guard code.name == "*", let distance = code.arguments.last?.value, distance.name == "-" else {
-        throw code.error("the velocity is in pixels per second; write 3f * (to - from)")
-      }
-      code.read()
-      velocity = try code.arguments[0].value.number()
-      distance.ignore()
-    }
-    if let force = scope.property("spring"),
-      case .spring(var spring)? = try required(force, scope).curve
-    {
-      spring.initialVelocity = velocity
-      return NamedCurve(curve: .spring(spring))
-    }
-    // developer.android.com: SpringForce is bouncy and of medium stiffness by default.
-    let ratio = try scope.number("dampingRatio") ?? 0.5
-    let stiffness = try scope.number("stiffness") ?? 1500
-    return try code.spring(
-      .physical(mass: 1, stiffness: stiffness, damping: 2 * ratio * .sqrt(stiffness)),
-      velocity: velocity)
-  }
-
-  // MARK: Interpolators
-
-  /// Returns an interpolator of android.view.animation, with the defaults of its constructors.
-  private static func interpolator(_ code: Code) throws(NotationError) -> NamedCurve? {
-    func factor(_ standard: Double, at index: Int = 0) throws(NotationError) -> Double {
-      try code.number(nil, at: index) ?? standard
-    }
-    let function: TimingFunction
-    switch code.name {
-    case "LinearInterpolator": function = .linear
-    case "AccelerateDecelerateInterpolator": function = .easing(.sine, .inOut)
-    case "AccelerateInterpolator": function = .easing(.power(exponent: 2 * (try factor(1))), .in)
-    case "DecelerateInterpolator": function = .easing(.power(exponent: 2 * (try factor(1))), .out)
-    case "OvershootInterpolator": function = .easing(.back(overshoot: try factor(2)), .out)
-    case "AnticipateInterpolator": function = .easing(.back(overshoot: try factor(2)), .in)
-    case "AnticipateOvershootInterpolator":
-      let tension = try factor(2) * (try factor(1.5, at: 1))
-      function = .easing(.back(overshoot: tension), .inOut)
-    case "BounceInterpolator": return try easing(bounce, code)
-    case "FastOutSlowInInterpolator": function = .cubicBezier(0.4, 0, 0.2, 1)
-    case "LinearOutSlowInInterpolator": function = .cubicBezier(0, 0, 0.2, 1)
-    case "FastOutLinearInInterpolator": function = .cubicBezier(0.4, 0, 1, 1)
-    case "PathInterpolator", "PathInterpolatorCompat": return try pathInterpolator(code)
-    default: return nil
-    }
-    return NamedCurve(function)
   }
 
   /// Android's `BounceInterpolator`: four parabolas 8·(t − peak)² + height over t = 1.1226·x.
@@ -333,17 +276,16 @@ extension AndroidNotation: CodeNotation {
     return keyframes
   }()
 
-  private static func pathInterpolator(_ code: Code) throws(NotationError) -> NamedCurve {
+  private static func pathInterpolator(_ code: Code) throws(NotationError) -> NamedCurve? {
     guard let path = code.value(nil, at: 0), path.name == "apply" || path.name == "Path" else {
-      var numbers = (0..<4).map { code.value(nil, at: $0) }
-      if numbers[2] == nil, let x = try numbers[0]?.number(0...1), let y = try numbers[1]?.number()
-      {
-        // One control point is that of a quadratic curve.
-        return NamedCurve(.cubicBezier(x * 2 / 3, y * 2 / 3, (1 + x * 2) / 3, (1 + y * 2) / 3))
-      }
-      numbers.removeAll { $0 == nil }
-      return NamedCurve(try code.bezier(numbers))
+      guard code.arguments.count == 2, let x = try code.number(nil, at: 0, 0...1),
+        let y = try code.number(nil, at: 1, -1e12...1e12)
+      else { return nil }
+      code.read()
+      // One control point is that of a quadratic curve.
+      return NamedCurve(.cubicBezier(x * 2 / 3, y * 2 / 3, (1 + x * 2) / 3, (1 + y * 2) / 3))
     }
+    code.read()
     path.read()
     path.receiver.first?.ignore()
     var keyframes = EasedKeyframes(keys: [], easings: [])

@@ -6,26 +6,22 @@ enum CSSNotation {
   {
     let (expression, isReduced) = try cssExpression(motion, notation)
     let seconds = NumberPrinter().progress(motion.duration)
-    let meaning = expression.meaning
-    return ExportDraft(
-      text: { summary, _ in
-        """
-        /* \(summary) */
-        transition-timing-function: \(expression.text);
-        transition-duration: \(seconds)s;
+    var draft = ExportDraft(expression, over: seconds.value, of: motion) { summary, _ in
+      """
+      /* \(summary) */
+      transition-timing-function: \(expression.text);
+      transition-duration: \(seconds)s;
 
-        """
-      },
-      expression: expression.text, duration: motion.duration,
-      meaning: { time in
-        let fraction = seconds.value > 0 ? time / seconds.value : 1
-        return meaning.value(at: min(max(fraction, 0), 1))
-      },
-      jumps: meaning.jumps.map { $0 * seconds.value },
-      corners: (meaning.exactKeyframes?.keys ?? []).map { $0.time * seconds.value },
-      isReduced: isReduced,
-      notes: motion.isBaked
-        ? ["the duration is part of the curve; an interrupted transition loses its velocity"] : [])
+      """
+    }
+    draft.corners = (expression.meaning.exactKeyframes?.keys ?? []).map { $0.time * seconds.value }
+    draft.isReduced = isReduced
+    if motion.isBaked {
+      draft.notes = [
+        "the duration is part of the curve; an interrupted transition loses its velocity"
+      ]
+    }
+    return draft
   }
 
   private static func cssExpression(
@@ -48,48 +44,40 @@ enum CSSNotation {
 }
 
 extension CSSNotation {
-  /// A value that a property accepts, as css-transitions-2 and css-animations-1 define them.
-  private enum Slot: String, CaseIterable {
-    case easing = "timing-function"
-    case duration, delay
-    case count = "iteration-count"
-    case direction
-    case fill = "fill-mode"
-    case state = "play-state"
-    case behavior, name
+  /// A property of a transition (`t`) or an animation (`a`), as css-transitions-2 and css-animations-1
+  /// define them.
+  private struct Slot {
+    let name: String
+    let families: String
+    /// The words, functions and kinds of values that the property accepts.
+    let values: Set<String>
 
-    var isOfTransition: Bool { [.easing, .duration, .delay, .behavior, .name].contains(self) }
-
-    var isOfAnimation: Bool { self != .behavior }
-
-    private var keywords: Set<String> {
-      switch self {
-      case .easing: CSSNotation.easings
-      case .count: ["infinite"]
-      case .direction: ["normal", "reverse", "alternate", "alternate-reverse"]
-      case .fill: ["none", "forwards", "backwards", "both"]
-      case .state: ["running", "paused"]
-      case .behavior: ["normal", "allow-discrete"]
-      case .duration, .delay, .name: []
-      }
+    init(_ name: String, _ families: String, _ values: String) {
+      (self.name, self.families) = (name, families)
+      self.values = Set(values.split(separator: " ").map(String.init))
     }
 
     func accepts(_ value: Value) -> Bool {
-      switch value.file.tokens[value.range.lowerBound].kind {
-      case .number(_, let unit):
-        switch self {
-        case .duration, .delay: ["s", "ms"].contains(unit.lowercased())
-        case .count: unit.isEmpty
-        default: false
-        }
-      case .word where value.range.count > 1:
-        self == .easing && CSSNotation.functions.contains(value.word)
-      case .word: self == .name || keywords.contains(value.word)
-      case .quoted: self == .name
-      case .symbol: false
-      }
+      values.contains(value.kind)
+        || (values.contains("<word>") && !["<", "("].contains { value.kind.contains($0) })
     }
   }
+
+  /// The properties in the order in which they take the values of a shorthand.
+  private static let slots = [
+    Slot(
+      "timing-function", "ta",
+      "linear ease ease-in ease-out ease-in-out step-start step-end "
+        + "linear( cubic-bezier( steps( spring("),
+    Slot("duration", "ta", "<time>"),
+    Slot("delay", "ta", "<time>"),
+    Slot("iteration-count", "a", "<number> infinite"),
+    Slot("direction", "a", "normal reverse alternate alternate-reverse"),
+    Slot("fill-mode", "a", "none forwards backwards both"),
+    Slot("play-state", "a", "running paused"),
+    Slot("behavior", "t", "normal allow-discrete"),
+    Slot("name", "ta", "<word>"),
+  ]
 
   /// A component of a property's value: a word, a number or a function.
   private struct Value {
@@ -99,6 +87,19 @@ extension CSSNotation {
     /// The word or the function's name, in lowercase, since CSS ignores case.
     var word: String { file.text(range.lowerBound).lowercased() }
 
+    /// The word, the function with its parenthesis, or the kind of another value.
+    var kind: String {
+      switch file.tokens[range.lowerBound].kind {
+      case .number(_, let unit) where unit.isEmpty: "<number>"
+      case .number(_, let unit): ["s", "ms"].contains(unit.lowercased()) ? "<time>" : "<other>"
+      case .symbol: "<other>"
+      case .quoted: "\""
+      case .word: range.count > 1 ? word + "(" : word
+      }
+    }
+
+    func error(_ message: String) -> NotationError { file.error(range.lowerBound, message) }
+
     var text: String {
       let end = file.tokens[range.upperBound - 1]
       let start = file.tokens[range.lowerBound].start
@@ -106,10 +107,6 @@ extension CSSNotation {
     }
   }
 
-  private static let easings: Set<String> = [
-    "linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end",
-  ]
-  private static let functions: Set<String> = ["linear", "cubic-bezier", "steps", "spring"]
   private static let prefixes = ["-webkit-", "-moz-", "-ms-", "-o-"]
 
   /// Reads declarations such as `transition: opacity .3s ease-out .1s`, also in a rule, or a spring of
@@ -117,9 +114,8 @@ extension CSSNotation {
   static func read(_ text: String) throws(NotationError) -> NamedCurve? {
     guard let file = try? NotationText(text, isCSS: true) else { return nil }
     if file.text(0).lowercased() == "spring", let end = closing(file, 1) {
-      guard file.tokens[2..<end].allSatisfy({ $0.isNumber || $0.text == "," }),
-        file.tokens[2..<end].count(where: \.isNumber) > 3
-      else { return nil }
+      let numbers = file.tokens[2..<end].filter { $0.text != "," }
+      guard numbers.count > 3, numbers.allSatisfy(\.isNumber) else { return nil }
       let curve = try spring(Value(file: file, range: 0..<(end + 1)))
       if file.text(end + 1) == ";" { file.read(end + 1) }
       try file.requireAllRead("CSS")
@@ -152,7 +148,7 @@ extension CSSNotation {
     _ file: NotationText, _ start: Int
   ) throws(NotationError) -> NamedCurve {
     var index = start
-    var found: [Slot: Value] = [:]
+    var found: [String: Value] = [:]
     var known: String?
     while index < file.tokens.count {
       if [";", "}"].contains(file.text(index)) {
@@ -171,17 +167,15 @@ extension CSSNotation {
           index, "“\(file.text(index))” follows a property of a \(known ?? ""); paste one of them")
       }
       known = family
-      let slots = Slot.allCases.filter {
-        family == "transition" ? $0.isOfTransition : $0.isOfAnimation
-      }
+      let slots = slots.filter { $0.families.contains(family.prefix(1)) }
       let items = try items(file, (index + 2)..<end)
       let isShort = rest.isEmpty
       let open =
-        isShort ? slots : slots.filter { $0.rawValue == (rest == "property" ? "name" : rest) }
+        isShort ? slots : slots.filter { $0.name == (rest == "property" ? "name" : rest) }
       guard !open.isEmpty else {
         throw file.error(index, "“\(file.text(index))” is unknown; remove it")
       }
-      let counts = isShort || open.contains(.easing) || open.contains(.duration)
+      let counts = isShort || ["timing-function", "duration"].contains(rest)
       guard !counts || items.count == 1 else {
         throw file.error(index, "\(file.text(index)) has \(items.count) items; paste one of them")
       }
@@ -190,20 +184,19 @@ extension CSSNotation {
       file.read(index..<(index + 2))
       index = end
     }
-    if known != nil, found[.easing] == nil, found.keys.allSatisfy({ $0 == .duration }) {
+    if known != nil, found["timing-function"] == nil, found.keys.allSatisfy({ $0 == "duration" }) {
       throw file.error(start, "the declarations have a duration but no timing function")
     }
-    let duration = try found[.duration].map { value throws(NotationError) in
+    let duration = try found["duration"].map { value throws(NotationError) in
       let seconds = seconds(value)
       guard seconds > 0 else {
-        throw file.error(
-          value.range.lowerBound,
+        throw value.error(
           "the duration is “\(value.text)”; allowed: a time above 0, such as .3s or 300ms")
       }
       return seconds
     }
     var curve =
-      try found[.easing].map { value throws(NotationError) in
+      try found["timing-function"].map { value throws(NotationError) in
         try easing(value)
       } ?? NamedCurve(.ease)
     if duration != nil { curve.duration = duration }
@@ -221,30 +214,27 @@ extension CSSNotation {
   /// Assigns the values of an item to the properties that accept them, each to the first one that is
   /// open, and records them as read.
   private static func place(
-    _ item: [Value], _ slots: [Slot], _ name: String, _ found: inout [Slot: Value]
+    _ item: [Value], _ slots: [Slot], _ name: String, _ found: inout [String: Value]
   ) throws(NotationError) {
     var open = slots
     for value in item {
-      let file = value.file
       guard let slot = open.first(where: { $0.accepts(value) }) else {
         if ["var", "calc", "env"].contains(value.word), value.range.count > 1 {
-          throw file.error(
-            value.range.lowerBound, "“\(value.text)” represents a value; paste that value")
+          throw value.error("“\(value.text)” represents a value; paste that value")
         }
-        let isFunction = value.range.count > 1 || slots == [.easing]
-        throw file.error(
-          value.range.lowerBound,
-          slots == [.duration]
+        let isFunction = value.range.count > 1 || slots.map(\.name) == ["timing-function"]
+        throw value.error(
+          slots.map(\.name) == ["duration"]
             ? "\(name) is “\(value.text)”; allowed: a time above 0, such as .3s or 300ms"
             : isFunction
               ? "“\(value.text)” is not a timing function; allowed: ease, ease-in, ease-out, ease-in-out, "
                 + "linear, step-start, step-end, cubic-bezier(), steps() or linear()"
               : "“\(value.text)” is not a value of \(name) here; remove it")
       }
-      found[slot] = value
-      file.read(value.range)
+      found[slot.name] = value
+      value.file.read(value.range)
       // A list of names may continue; everything else occurs once.
-      open.removeAll { $0 == slot }
+      open.removeAll { $0.name == slot.name }
     }
   }
 
@@ -322,7 +312,7 @@ extension CSSNotation {
       numbers.append(number)
     }
     guard numbers.count == 4 else {
-      throw file.error(value.range.lowerBound, "spring needs mass, stiffness, damping and velocity")
+      throw value.error("spring needs mass, stiffness, damping and velocity")
     }
     file.read(value.range)
     let code = Code(file: file, token: value.range.lowerBound)

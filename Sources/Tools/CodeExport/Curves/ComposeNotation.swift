@@ -24,13 +24,10 @@ enum ComposeNotation {
     for name in ["LinearEasing", "CubicBezierEasing", "Easing"] where easing.text.hasPrefix(name) {
       names.append(name)
     }
-    return ExportDraft(
-      text: { summary, _ in
-        composeFile(names, steps: easing.text.contains("floor"), summary, expression)
-      },
-      expression: expression, duration: motion.duration,
-      meaning: { easing.meaning.value(at: min($0 / milliseconds.seconds, 1)) },
-      jumps: easing.meaning.jumps.map { $0 * milliseconds.seconds })
+    return ExportDraft(easing, over: milliseconds.seconds, of: motion, expression: expression) {
+      [names] summary, _ in
+      composeFile(names, steps: easing.text.contains("floor"), summary, expression)
+    }
   }
 
   private static func composeSpring(_ motion: ExportedCurve, _ spring: Spring)
@@ -180,10 +177,18 @@ extension [CodeComment] {
 extension ComposeNotation: CodeNotation {
   static let title = "Compose"
 
-  private static let specs: Set<String> = [
-    "tween", "keyframes", "snap", "repeatable", "infiniteRepeatable", "exponentialDecay",
-    "animateTo", "animateDecay", "CubicBezierEasing", "Easing",
-  ]
+  /// The parameters and their defaults are those of androidx.compose.animation.core, AnimationSpec.kt.
+  static let table = SignatureTable(
+    """
+    tween _durationMillis>ms=300 _delayMillis>delay _easing=cubic-bezier(0.4,0,0.2,1)
+    snap _delayMillis>delay ->easing=steps(1,jump-start)
+    repeatable _iterations>_ _animation>curve _repeatMode>_ initialStartOffset>_
+    infiniteRepeatable _animation>curve _repeatMode>_ initialStartOffset>_
+    spring _dampingRatio>fraction=1 _stiffness=1500 _visibilityThreshold>_
+    CubicBezierEasing _a>x _b>x _c>x _d>x
+    exponentialDecay _frictionMultiplier>friction=1 _absVelocityThreshold>_
+    """)
+  static let types: Set<String>? = []
 
   /// The named easings that are Bézier curves, from androidx.compose.animation.core: Easing.kt and
   /// EasingFunctions.kt.
@@ -214,10 +219,11 @@ extension ComposeNotation: CodeNotation {
   static func knows(_ file: NotationText, _ index: Int) -> Bool {
     let name = file.text(index)
     // Without a period before it, and with a colon after a label, it is this project's own spring.
-    let isSpring =
-      name == "spring" && ["(", "<"].contains(file.text(index + 1)) && file.text(index + 3) != ":"
-    return specs.contains(name) || isSpring || easings[name] != nil || formulas.contains(name)
-      || isState(name)
+    guard name != "spring" else {
+      return ["(", "<"].contains(file.text(index + 1)) && file.text(index + 3) != ":"
+    }
+    return table.knows(name) || easings[name] != nil || formulas.contains(name) || isState(name)
+      || ["keyframes", "animateTo", "animateDecay", "Easing"].contains(name)
   }
 
   /// Returns whether a name is one of `animateFloatAsState` and its kin.
@@ -237,11 +243,7 @@ extension ComposeNotation: CodeNotation {
     ]
   }
 
-  /// Returns the curve of an animation spec or an easing.
-  ///
-  /// The parameters and their defaults are those of androidx.compose.animation.core, AnimationSpec.kt.
-  static func curve(of code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve? {
-    if let bound = scope.bound(code) { return bound }
+  static func special(_ code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve? {
     if let bezier = easings[code.name] {
       code.read()
       return NamedCurve(.cubicBezier(bezier[0], bezier[1], bezier[2], bezier[3]))
@@ -250,44 +252,17 @@ extension ComposeNotation: CodeNotation {
       code.read()
       return NamedCurve(curve: curve)
     }
-    guard specs.contains(code.name) || code.name == "spring" || isState(code.name) else {
-      return nil
-    }
-    code.read()
     switch code.name {
-    case "tween":
-      _ = try code.number("delayMillis", at: 1)
-      let easing = try code.value("easing", at: 2).map { code throws(NotationError) in
-        try function(code, scope)
-      }
-      return NamedCurve(
-        easing ?? .cubicBezier(0.4, 0, 0.2, 1),
-        try code.duration("durationMillis", at: 0, unit: 0.001) ?? 0.3)
-    case "snap":
-      _ = try code.number("delayMillis", at: 0)
-      return NamedCurve(.steps(1, .jumpStart))
-    case "repeatable", "infiniteRepeatable":
-      let isEndless = code.name == "infiniteRepeatable"
-      code.value("iterations", at: isEndless ? nil : 0)?.ignore()
-      code.value("repeatMode", at: isEndless ? 1 : 2)?.ignore()
-      code.ignore("initialStartOffset")
-      guard let animation = code.value("animation", at: isEndless ? 0 : 1) else {
-        throw code.error("\(code.name) needs animation")
-      }
-      return try required(animation, scope)
-    case "spring": return try spring(code)
     case "keyframes": return try keyframes(code, scope)
-    case "CubicBezierEasing":
-      let labels = ["a", "b", "c", "d"]
-      return NamedCurve(try code.bezier(labels.enumerated().map { code.value($1, at: $0) }))
-    case "Easing": return NamedCurve(try code.steps())
+    case "Easing":
+      code.read()
+      return NamedCurve(try code.steps())
     case "exponentialDecay":
-      let friction = try code.number("frictionMultiplier", at: 0) ?? 1
-      code.value("absVelocityThreshold", at: 1)?.ignore()
       scope.missing = code.error(
         "exponentialDecay has no velocity; add animatable.animateDecay(1000f, exponentialDecay())")
-      return NamedCurve(curve: .decay(FrictionFling.decay(velocity: 1, friction: friction)))
+      return nil
     case "animateDecay":
+      code.read()
       let velocity = try code.value("initialVelocity", at: 0)?.number() ?? 0
       guard let spec = code.value("animationSpec", at: 1),
         case .decay(let decay)? = try required(spec, scope).curve
@@ -295,16 +270,9 @@ extension ComposeNotation: CodeNotation {
       code.receiver.first?.ignore()
       scope.missing = nil
       return NamedCurve(curve: .decay(ScrollDecay(velocity: velocity, rate: decay.rate)))
-    default: return try animation(code, scope)
+    default:
+      return code.name == "animateTo" || isState(code.name) ? try animation(code, scope) : nil
     }
-  }
-
-  private static func spring(_ code: Code) throws(NotationError) -> NamedCurve {
-    let ratio = try code.number("dampingRatio", at: 0) ?? 1
-    let stiffness = try code.number("stiffness", at: 1) ?? 1500
-    code.value("visibilityThreshold", at: 2)?.ignore()
-    return try code.spring(
-      .physical(mass: 1, stiffness: stiffness, damping: 2 * ratio * .sqrt(stiffness)))
   }
 
   /// Returns the curve of a call that animates to a value, with a spring by default.
@@ -313,6 +281,7 @@ extension ComposeNotation: CodeNotation {
   private static func animation(
     _ code: Code, _ scope: CodeScope
   ) throws(NotationError) -> NamedCurve {
+    code.read()
     code.ignore("label", "visibilityThreshold", "finishedListener")
     code.receiver.first?.ignore()
     code.ignoreBodies()
@@ -340,6 +309,7 @@ extension ComposeNotation: CodeNotation {
   private static func keyframes(
     _ code: Code, _ scope: CodeScope
   ) throws(NotationError) -> NamedCurve {
+    code.read()
     var duration = 300.0
     var rows: [(time: Double, value: Double, easing: TimingFunction)] = []
     for statement in try code.assignments() {

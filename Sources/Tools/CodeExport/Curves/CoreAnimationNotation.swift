@@ -19,10 +19,9 @@ enum CoreAnimationNotation {
       ends(motion) + [
         "animation.duration = \(seconds)", "animation.timingFunction = \(expression.text)",
       ]
-    return ExportDraft(
-      text: { summary, _ in file(summary, "CABasicAnimation", lines) },
-      expression: expression.text, duration: motion.duration,
-      meaning: { expression.meaning.value(at: min($0 / seconds.value, 1)) })
+    return ExportDraft(expression, over: seconds.value, of: motion) { summary, _ in
+      file(summary, "CABasicAnimation", lines)
+    }
   }
 
   private static func springAnimation(_ motion: ExportedCurve, _ spring: Spring)
@@ -109,20 +108,45 @@ enum CoreAnimationNotation {
 extension CoreAnimationNotation: CodeNotation {
   static let title = "UIKit or Core Animation"
 
-  private static let names: Set<String> = [
-    "UIViewPropertyAnimator", "UISpringTimingParameters", "UICubicTimingParameters",
-    "CAMediaTimingFunction", "CASpringAnimation", "CABasicAnimation", "CAKeyframeAnimation",
+  /// The parameters and their defaults are those of developer.apple.com/documentation: UIView,
+  /// UIViewPropertyAnimator, UISpringTimingParameters, CAMediaTimingFunction, CASpringAnimation.
+  static let table = SignatureTable(
+    """
+    animate|runningPropertyAnimator withDuration>seconds delay options animations>_ completion>_ {
+    animate withDuration>settling delay usingSpringWithDamping>ratio initialSpringVelocity>velocity=0 \
+    options animations>_ completion>_ { ! withDuration and usingSpringWithDamping
+    animate springDuration>perceptual=0.5 bounce=0 initialSpringVelocity>velocity=0 delay options \
+    animations>_ changes>_ completion>_ {
+    transition with>_ from>_ to>_ duration>seconds options animations>_ completion>_ {
+    UIViewPropertyAnimator duration>seconds curve>easing animations>_ { \
+    ! curve, dampingRatio or timingParameters
+    UIViewPropertyAnimator duration>settling dampingRatio>ratio animations>_ {
+    UIViewPropertyAnimator duration>seconds controlPoint1>point controlPoint2>point animations>_ {
+    UIViewPropertyAnimator duration>seconds timingParameters>curve {
+    UISpringTimingParameters dampingRatio>ratio initialVelocity>vector
+    UISpringTimingParameters duration>perceptual bounce initialVelocity>vector
+    UISpringTimingParameters mass stiffness damping initialVelocity>vector
+    UICubicTimingParameters animationCurve>easing
+    UICubicTimingParameters controlPoint1>point controlPoint2>point
+    CAMediaTimingFunction name>easing
+    CAMediaTimingFunction controlPoints>x _>x _>x _>x
+    CABasicAnimation keyPath>_ .timingFunction>easing=linear .duration>seconds=? .fromValue>from \
+    .toValue>to
+    CASpringAnimation keyPath>_ .mass=1 .stiffness=100 .damping=10 .initialVelocity>velocity=0 \
+    .allowsOverdamping>creeps .duration>seconds=? .fromValue>from .toValue>to
+    CASpringAnimation perceptualDuration>perceptual bounce .initialVelocity>velocity=0 \
+    .duration>seconds=? .fromValue>from .toValue>to
+    CAKeyframeAnimation keyPath>_ .values .keyTimes .timingFunctions .calculationMode .duration
+    linear|curveLinear ->easing=linear
+    easeIn|curveEaseIn ->easing=ease-in
+    easeOut|curveEaseOut ->easing=ease-out
+    easeInOut|easeInEaseOut|curveEaseInOut ->easing=ease-in-out
+    default ->easing=ease
+    """)
+  static let types: Set<String>? = [
+    "UIView", "UIViewPropertyAnimator", "AnimationCurve", "CAMediaTimingFunctionName",
   ]
-  private static let easings: [String: TimingFunction] = [
-    "linear": .linear, "easeIn": .easeIn, "easeOut": .easeOut, "easeInOut": .easeInEaseOut,
-    "easeInEaseOut": .easeInEaseOut, "default": .ease,
-  ]
-  /// The options of `UIView.AnimationOptions` that are curves.
-  private static let curves: [String: TimingFunction] = [
-    "curveEaseIn": .easeIn, "curveEaseOut": .easeOut, "curveEaseInOut": .easeInEaseOut,
-    "curveLinear": .linear,
-  ]
-  /// The other options, which do not change the curve.
+  /// The options of `UIView.AnimationOptions` that do not change the curve.
   private static let options: Set<String> = [
     "layoutSubviews", "allowUserInteraction", "beginFromCurrentState", "repeat", "autoreverse",
     "overrideInheritedDuration", "overrideInheritedCurve", "allowAnimatedContent",
@@ -131,231 +155,61 @@ extension CoreAnimationNotation: CodeNotation {
     "transitionFlipFromRight", "transitionCurlUp", "transitionCurlDown", "transitionCrossDissolve",
     "transitionFlipFromTop", "transitionFlipFromBottom",
   ]
-  /// The properties of animations that are read, and those that do not change the curve.
-  static let properties: Set<String> = [
-    "mass", "stiffness", "damping", "initialVelocity", "allowsOverdamping", "duration",
-    "fromValue", "toValue", "values", "keyTimes", "timingFunction", "timingFunctions",
-    "calculationMode",
-  ]
   static let ignoredProperties: Set<String> = [
     "beginTime", "fillMode", "isRemovedOnCompletion", "repeatCount", "repeatDuration",
     "autoreverses", "isAdditive", "delegate",
   ]
 
   static func knows(_ file: NotationText, _ index: Int) -> Bool {
-    names.contains(file.text(index))
-      || (["animate", "transition", "runningPropertyAnimator"].contains(file.text(index))
-        && file.text(index + 1) == "(" && file.text(index + 3) == ":")
+    let name = file.text(index)
+    return table.knows(name)
+      && (name.first?.isUppercase == true
+        || (["animate", "transition", "runningPropertyAnimator"].contains(name)
+          && file.text(index + 1) == "(" && file.text(index + 3) == ":"))
   }
 
-  static func prepare(_ file: NotationText) {}
-
-  /// Returns the curve of a call, with the properties that are set after it.
-  ///
-  /// The parameters and their defaults are those of developer.apple.com/documentation: UIView,
-  /// UIViewPropertyAnimator, UISpringTimingParameters, CAMediaTimingFunction, CASpringAnimation.
-  static func curve(of code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve? {
-    if let bound = scope.bound(code) { return bound }
-    code.ignoreBodies()
+  static func special(_ code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve? {
     switch code.name {
-    case "animate", "transition", "runningPropertyAnimator":
-      code.read(in: "UIView", "UIViewPropertyAnimator")
-      return try viewAnimation(code)
-    case "UIViewPropertyAnimator": return try propertyAnimator(code, scope)
-    case "UISpringTimingParameters", "UICubicTimingParameters", "CAMediaTimingFunction":
-      code.read()
-      return try timing(code)
-    case "CASpringAnimation", "CABasicAnimation", "CAKeyframeAnimation":
-      code.read()
-      code.ignore("keyPath")
-      return try layerAnimation(code, scope)
+    case "CAKeyframeAnimation": return try keyframeCurve(code, scope)
     case "add" where code.isCall:
       code.receiver.first?.ignore()
       code.read()
       code.ignore("forKey")
       return code.value(nil, at: 0).flatMap(scope.bound)
-    default:
-      guard let easing = easings[code.name] else { return nil }
-      code.read(in: "UIView", "AnimationCurve", "CAMediaTimingFunctionName")
-      code.receiver.first?.receiver.first?.ignore()
-      return NamedCurve(easing)
+    default: return nil
     }
-  }
-
-  // MARK: Views
-
-  private static func viewAnimation(_ code: Code) throws(NotationError) -> NamedCurve? {
-    code.ignore("animations", "completion", "changes", "with", "from", "to")
-    _ = try code.number("delay")
-    let curve = try options(code.value("options"))
-    if code.has("springDuration", "bounce")
-      || (code.has("initialSpringVelocity") && !code.has("usingSpringWithDamping"))
-    {
-      return try code.spring(
-        .perceptual(
-          duration: try code.number("springDuration") ?? 0.5,
-          bounce: try code.number("bounce", -1...1) ?? 0), velocity: try velocity(code))
-    }
-    let isSpring = code.has("usingSpringWithDamping")
-    guard let duration = try code.duration(code.name == "transition" ? "duration" : "withDuration")
-    else {
-      throw code.error(
-        "\(code.name) needs withDuration\(isSpring ? " and usingSpringWithDamping" : "")")
-    }
-    guard isSpring else { return NamedCurve(curve, duration) }
-    let ratio = try code.required("usingSpringWithDamping", 0...1)
-    return try code.spring(
-      .settling(duration: duration, dampingRatio: ratio), velocity: try velocity(code))
-  }
-
-  private static func velocity(_ code: Code) throws(NotationError) -> Double {
-    try code.number("initialSpringVelocity", -1e6...1e6) ?? 0
   }
 
   /// Returns the curve among options, which is ease-in-out by default.
-  private static func options(_ code: Code?) throws(NotationError) -> TimingFunction {
+  static func options(_ code: Code?) throws(NotationError) -> TimingFunction {
     guard let code else { return .easeInEaseOut }
     code.read()
-    var curve: TimingFunction?
+    var found: TimingFunction?
     for option in code.name == "[" ? code.arguments.map(\.value) : [code] {
-      guard curves[option.name] != nil || options.contains(option.name) else {
+      let isCurve = option.name.hasPrefix("curve") && table.knows(option.name)
+      guard isCurve || options.contains(option.name) else {
         throw option.error("“\(option.name)” is not an option of UIView.AnimationOptions")
       }
-      curve = curve ?? curves[option.name]
+      if isCurve, found == nil { found = try function(option, CodeScope()) }
       option.ignore()
     }
-    return curve ?? .easeInEaseOut
-  }
-
-  private static func propertyAnimator(
-    _ code: Code, _ scope: CodeScope
-  ) throws(NotationError) -> NamedCurve {
-    code.read()
-    code.ignore("animations")
-    guard let duration = try code.duration("duration") else {
-      throw code.error("\(code.name) needs duration")
-    }
-    if code.has("dampingRatio") {
-      let ratio = try code.required("dampingRatio", 0...1)
-      return try code.spring(.settling(duration: duration, dampingRatio: ratio))
-    }
-    if code.has("controlPoint1") {
-      let points = code.point("controlPoint1") + code.point("controlPoint2")
-      return NamedCurve(try code.bezier(points), duration)
-    }
-    guard let value = code.value("curve") ?? code.value("timingParameters") else {
-      throw code.error("\(code.name) needs curve, dampingRatio or timingParameters")
-    }
-    if value.name == "UISpringTimingParameters", value.has("dampingRatio") {
-      value.read()
-      return try value.spring(
-        .settling(duration: duration, dampingRatio: try value.required("dampingRatio", 0...1)),
-        velocity: try vector(value))
-    }
-    var curve = try required(value, scope)
-    // A spring with a mass or a bounce has its own duration.
-    if case .timing? = curve.curve { curve.duration = duration }
-    return curve
-  }
-
-  private static func timing(_ code: Code) throws(NotationError) -> NamedCurve {
-    if code.name == "UISpringTimingParameters" {
-      if code.has("duration", "bounce") {
-        return try code.spring(
-          .perceptual(
-            duration: try code.required("duration"), bounce: try code.required("bounce", -1...1)),
-          velocity: try vector(code))
-      }
-      guard code.has("mass") else {
-        throw code.error(
-          "\(code.name) has no duration; write UIViewPropertyAnimator(duration: 0.5, dampingRatio: 0.7)"
-        )
-      }
-      return try code.spring(
-        .physical(
-          mass: try code.required("mass"), stiffness: try code.required("stiffness"),
-          damping: try code.required("damping")), velocity: try vector(code))
-    }
-    if let name = code.value("name") ?? code.value("animationCurve") {
-      guard let easing = easings[name.name] else { throw unknown(name) }
-      name.ignore()
-      return NamedCurve(easing)
-    }
-    let points = code.point("controlPoint1") + code.point("controlPoint2")
-    let numbers = [code.value("controlPoints")] + (0..<3).map { code.value(nil, at: $0) }
-    return NamedCurve(try code.bezier(points.isEmpty ? numbers : points))
-  }
-
-  /// Returns a velocity along one axis, or along both if they are equal.
-  private static func vector(_ code: Code) throws(NotationError) -> Double {
-    guard let vector = code.value("initialVelocity") else { return 0 }
-    vector.read(in: "CGVector")
-    if vector.name == "zero" { return 0 }
-    let (x, y) = (
-      try vector.required("dx", -1e6...1e6), try vector.required("dy", -1e6...1e6)
-    )
-    guard x == y || x == 0 || y == 0 else {
-      throw vector.error("the velocity has two components; a curve has one")
-    }
-    return x == 0 ? y : x
-  }
-
-  // MARK: Layers
-
-  private static func layerAnimation(
-    _ code: Code, _ scope: CodeScope
-  ) throws(NotationError) -> NamedCurve {
-    var curve = try layerCurve(code, scope)
-    for (name, path) in [("fromValue", \NamedCurve.from), ("toValue", \NamedCurve.to)] {
-      guard let value = scope.property(name) else { continue }
-      // The values may be anything that is animatable.
-      if let number = try? value.number() { curve[keyPath: path] = number } else { value.ignore() }
-    }
-    return curve
-  }
-
-  private static func layerCurve(
-    _ code: Code, _ scope: CodeScope
-  ) throws(NotationError) -> NamedCurve {
-    let settles = scope.properties["duration"]?.name == "settlingDuration"
-    if settles { scope.property("duration")?.ignore() }
-    let duration = try scope.duration("duration")
-    switch code.name {
-    case "CASpringAnimation":
-      let velocity = try scope.number("initialVelocity", -1e6...1e6) ?? 0
-      if code.has("perceptualDuration") {
-        return try code.spring(
-          .perceptual(
-            duration: try code.required("perceptualDuration"),
-            bounce: try code.required("bounce", -1...1)), velocity: velocity, duration: duration)
-      }
-      let allows = scope.property("allowsOverdamping")
-      allows?.ignore()
-      return try code.spring(
-        .physical(
-          mass: try scope.number("mass") ?? Spring.defaultMass,
-          stiffness: try scope.number("stiffness") ?? Spring.defaultStiffness,
-          damping: try scope.number("damping") ?? Spring.defaultDamping),
-        velocity: velocity, allowsOverdamping: allows?.name == "true", duration: duration)
-    case "CABasicAnimation":
-      let function = try scope.property("timingFunction").map { code throws(NotationError) in
-        try self.function(code, scope)
-      }
-      // Without a timing function, the pacing is linear.
-      return NamedCurve(function ?? .linear, duration)
-    default: return try keyframeCurve(code, scope, duration ?? 1)
-    }
+    return found ?? .easeInEaseOut
   }
 
   private static func keyframeCurve(
-    _ code: Code, _ scope: CodeScope, _ duration: Double
+    _ code: Code, _ scope: CodeScope
   ) throws(NotationError) -> NamedCurve {
+    code.read()
+    code.ignore("keyPath")
     func list(_ name: String) -> [Code]? {
       scope.property(name).map {
         $0.read()
         return $0.arguments.map(\.value)
       }
     }
+    let seconds = scope.property("duration")
+    let duration =
+      try seconds?.number(.leastNonzeroMagnitude...(.infinity), as: "duration") ?? 1
     var values = try (list("values") ?? []).map { code throws(NotationError) in try code.number() }
     let mode = scope.property("calculationMode")
     mode?.read(in: "CAAnimationCalculationMode")

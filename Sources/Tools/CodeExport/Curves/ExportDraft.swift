@@ -52,6 +52,20 @@ struct ExportDraft {
   }
 }
 
+extension ExportDraft {
+  /// Creates the draft of an easing over a printed duration in seconds.
+  init(
+    _ easing: EasingExpression, over seconds: Double, of motion: ExportedCurve,
+    expression: String? = nil, text: @escaping (_ summary: CodeComment, _ error: Double) -> String
+  ) {
+    let meaning = easing.meaning
+    self.init(
+      text: text, expression: expression ?? easing.text, duration: motion.duration,
+      meaning: { meaning.value(at: seconds > 0 ? min($0 / seconds, 1) : 1) },
+      jumps: meaning.jumps.map { $0 * seconds })
+  }
+}
+
 /// Keyframes as printed in a notation.
 struct PrintedKeys {
   /// The times in the notation's unit.

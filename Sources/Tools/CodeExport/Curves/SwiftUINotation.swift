@@ -20,26 +20,24 @@ enum SwiftUINotation {
   ) throws(CurveExportError) -> ExportDraft {
     let expression = try EasingExpression(function, in: .swiftUI)
     let seconds = NumberPrinter().progress(motion.duration)
-    return ExportDraft(
-      text: { summary, _ in
-        """
-        import SwiftUI
+    let animation = "Animation.timingCurve(\(points), duration: \(seconds))"
+    return ExportDraft(expression, over: seconds.value, of: motion, expression: animation) {
+      summary, _ in
+      """
+      import SwiftUI
 
-        extension UnitCurve {
-          /// \(summary).
-          static let tuned = \(expression.text)
-        }
+      extension UnitCurve {
+        /// \(summary).
+        static let tuned = \(expression.text)
+      }
 
-        extension Animation {
-          /// \(summary).
-          static let tuned = Animation.timingCurve(\(points), duration: \(seconds))
-        }
+      extension Animation {
+        /// \(summary).
+        static let tuned = \(animation)
+      }
 
-        """
-      },
-      expression: "Animation.timingCurve(\(points), duration: \(seconds))",
-      duration: motion.duration,
-      meaning: { expression.meaning.value(at: min($0 / seconds.value, 1)) })
+      """
+    }
   }
 
   private static func springAnimation(_ motion: ExportedCurve, _ spring: Spring)
@@ -127,157 +125,61 @@ extension PrintedNumber {
 extension SwiftUINotation: CodeNotation {
   static let title = "SwiftUI"
 
-  /// The names of animations that only follow a period.
-  private static let animations: Set<String> = [
-    "default", "spring", "interactiveSpring", "interpolatingSpring", "bouncy", "snappy", "smooth",
-    "timingCurve",
-  ]
-  private static let easings: [String: TimingFunction] = [
-    "linear": .linear, "easeIn": .easeIn, "easeOut": .easeOut, "easeInOut": .easeInEaseOut,
-  ]
-  /// The circular curves of `UnitCurve`.
-  private static let circles: [String: Easing.Direction] = [
-    "circularEaseIn": .in, "circularEaseOut": .out, "circularEaseInOut": .inOut,
-  ]
+  /// The parameters and their defaults are those of developer.apple.com/documentation/swiftui, under
+  /// Animation, Spring, UnitCurve and KeyframeTimeline.
+  static let table = SignatureTable(
+    """
+    linear duration>seconds=0.35 ->easing=linear
+    easeIn duration>seconds=0.35 ->easing=ease-in
+    easeOut duration>seconds=0.35 ->easing=ease-out
+    easeInOut duration>seconds=0.35 ->easing=ease-in-out
+    UnitCurve.linear ->easing=linear
+    UnitCurve.easeIn ->easing=ease-in
+    UnitCurve.easeOut ->easing=ease-out
+    UnitCurve.easeInOut ->easing=ease-in-out
+    UnitCurve.circularEaseIn ->easing=circular-in
+    UnitCurve.circularEaseOut ->easing=circular-out
+    UnitCurve.circularEaseInOut ->easing=circular-in-out
+    UnitCurve.bezier startControlPoint>point endControlPoint>point
+    timingCurve _>x _>x _>x _>x duration>seconds=0.35
+    timingCurve _>easing duration>seconds ! duration, or four numbers
+    withAnimation|animation _>curve=? value>_ completionCriteria>_ body>_ completion>_ ->response=0.55 {
+    default ->response=0.55
+    smooth duration>perceptual=0.5 extraBounce>extra=0
+    snappy duration>perceptual=0.5 extraBounce>extra=0.15
+    bouncy duration>perceptual=0.5 extraBounce>extra=0.3
+    spring duration>perceptual=0.5 bounce=0 blendDuration>_
+    spring response=0.5 dampingFraction>fraction=0.825 blendDuration>_
+    spring _>spring blendDuration>_
+    interactiveSpring response=0.15 dampingFraction>fraction=0.86 blendDuration>_
+    interactiveSpring duration>perceptual=0.15 extraBounce>extra=0.15 blendDuration>_
+    interpolatingSpring duration>perceptual=0.5 bounce=0 initialVelocity>velocity=0
+    interpolatingSpring mass=1 stiffness damping initialVelocity>velocity=0
+    interpolatingSpring _>spring initialVelocity>velocity=0
+    Spring duration>perceptual=0.5 bounce=0
+    Spring response dampingRatio>fraction
+    Spring settlingDuration>settling dampingRatio>fraction epsilon=0.001
+    Spring mass=1 stiffness damping allowOverDamping>creeps
+    """)
+  static let types: Set<String>? = ["Animation", "UnitCurve", "Spring"]
 
   static func knows(_ file: NotationText, _ index: Int) -> Bool {
     let name = file.text(index)
-    if ["Spring", "UnitCurve", "KeyframeTimeline", "withAnimation", "Animation"].contains(name) {
-      return true
-    }
-    return index > 0 && file.text(index - 1) == "."
-      && (name == "animation" || animations.contains(name) || easings[name] != nil)
+    return ["Spring", "UnitCurve", "KeyframeTimeline", "withAnimation", "Animation"].contains(name)
+      || (index > 0 && file.text(index - 1) == "." && table.knows(name))
   }
 
-  static func prepare(_ file: NotationText) {}
-
-  /// Returns the curve of an animation, a spring or a unit curve.
-  ///
-  /// The parameters and their defaults are those of developer.apple.com/documentation/swiftui, under
-  /// Animation, Spring, UnitCurve and KeyframeTimeline.
-  static func curve(of code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve? {
-    if let bound = scope.bound(code) { return bound }
+  static func special(_ code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve? {
     switch code.name {
-    case "withAnimation", "animation":
-      code.read()
-      code.ignoreBodies()
-      code.ignore("value", "completionCriteria", "body", "completion")
-      guard let animation = code.value(nil, at: 0) else { return try standard(code) }
-      return try required(animation, scope)
     case "KeyframeTimeline": return try timeline(code, scope)
     case "delay", "repeatCount", "repeatForever", "speed": return try modified(code, scope)
+    case "animation": return nil
     default: break
     }
     guard code.receiver.first.map({ !$0.isCall && $0.receiver.isEmpty }) ?? true else {
       throw code.error("“\(code.name)” follows the curve; remove it")
     }
-    if let circle = circles[code.name] {
-      code.read(in: "UnitCurve")
-      return NamedCurve(.easing(.circular, circle))
-    }
-    code.read(in: "Animation", "UnitCurve", "Spring")
-    let isUnit = code.receiverName == "UnitCurve"
-    if let easing = easings[code.name] {
-      return NamedCurve(easing, isUnit ? nil : try code.duration("duration") ?? 0.35)
-    }
-    switch code.name {
-    case "bezier":
-      let points = code.point("startControlPoint") + code.point("endControlPoint")
-      return NamedCurve(try code.bezier(points))
-    case "timingCurve":
-      if let curve = code.value(nil, at: 0), code.value(nil, at: 1) == nil {
-        guard let duration = try code.duration("duration") else {
-          throw code.error("timingCurve needs duration, or four numbers")
-        }
-        return NamedCurve(try function(curve, scope), duration)
-      }
-      let function = try code.bezier((0..<4).map { code.value(nil, at: $0) })
-      return NamedCurve(function, try code.duration("duration") ?? 0.35)
-    case "default": return try standard(code)
-    default: return try spring(code, scope)
-    }
-  }
-
-  /// Returns `Animation.default`, which is a spring without bounce since iOS 17.
-  private static func standard(_ code: Code) throws(NotationError) -> NamedCurve {
-    try code.spring(.response(0.55, dampingFraction: 1))
-  }
-
-  private static func spring(
-    _ code: Code, _ scope: CodeScope
-  ) throws(NotationError) -> NamedCurve? {
-    let bounces = ["smooth": 0, "snappy": 0.15, "bouncy": 0.3]
-    if let bounce = bounces[code.name] { return try extra(code, 0.5, bounce) }
-    guard code.name == "Spring" || animations.contains(code.name) else { return nil }
-    if code.name != "Spring" {
-      code.ignore(code.name == "interpolatingSpring" ? "" : "blendDuration")
-      if code.name != "interactiveSpring", let value = code.value(nil, at: 0) {
-        guard case .spring(var spring)? = try required(value, scope).curve else {
-          throw value.error("“\(value.name)” is not a spring")
-        }
-        if code.name == "interpolatingSpring" { spring.initialVelocity = try velocity(code) }
-        return NamedCurve(curve: .spring(spring))
-      }
-    }
-    switch code.name {
-    case "spring" where code.has("response", "dampingFraction"):
-      return try response(code, 0.5, 0.825)
-    case "interactiveSpring" where code.has("duration", "extraBounce"):
-      // The SDK's interface adds the extra bounce to 0.15.
-      return try extra(code, 0.15, 0.15)
-    case "interactiveSpring": return try response(code, 0.15, 0.86)
-    case "Spring" where code.has("response", "dampingRatio") && !code.has("settlingDuration"):
-      return try code.spring(
-        .response(
-          try code.required("response"), dampingFraction: try code.required("dampingRatio")))
-    case "Spring" where code.has("settlingDuration"):
-      // Other thresholds than the default have no known formula.
-      _ = try code.number("epsilon", 0.001...0.001)
-      return try code.spring(
-        .settling(
-          duration: try code.required("settlingDuration"),
-          dampingRatio: try code.required("dampingRatio")))
-    case "Spring" where code.has("stiffness", "damping", "mass"):
-      let allows = code.value("allowOverDamping")
-      allows?.ignore()
-      return try code.spring(try physical(code), allowsOverdamping: allows?.name == "true")
-    case "interpolatingSpring" where code.has("stiffness", "damping", "mass"):
-      return try code.spring(try physical(code), velocity: try velocity(code))
-    default:
-      return try code.spring(
-        .perceptual(
-          duration: try code.number("duration") ?? 0.5,
-          bounce: try code.number("bounce", -1...1) ?? 0),
-        velocity: code.name == "interpolatingSpring" ? try velocity(code) : 0)
-    }
-  }
-
-  private static func velocity(_ code: Code) throws(NotationError) -> Double {
-    try code.number("initialVelocity", -1e6...1e6) ?? 0
-  }
-
-  private static func physical(_ code: Code) throws(NotationError) -> Spring.Parameters {
-    .physical(
-      mass: try code.number("mass") ?? 1, stiffness: try code.required("stiffness"),
-      damping: try code.required("damping"))
-  }
-
-  private static func response(
-    _ code: Code, _ response: Double, _ fraction: Double
-  ) throws(NotationError) -> NamedCurve {
-    try code.spring(
-      .response(
-        try code.number("response") ?? response,
-        dampingFraction: try code.number("dampingFraction") ?? fraction))
-  }
-
-  private static func extra(
-    _ code: Code, _ duration: Double, _ base: Double
-  ) throws(NotationError) -> NamedCurve {
-    let bounce = base + (try code.number("extraBounce", -1...1) ?? 0)
-    return try code.spring(
-      .perceptual(
-        duration: try code.number("duration") ?? duration, bounce: min(max(bounce, -1), 1)))
+    return nil
   }
 
   /// Returns an animation with a modifier, of which only the speed changes the curve.
@@ -324,7 +226,8 @@ extension SwiftUINotation: CodeNotation {
       key.read()
       let time = keyframes.keys[keyframes.keys.count - 1].time
       guard let value = try key.number(nil, at: 0, -1e12...1e12),
-        let length = key.name == "MoveKeyframe" ? 0 : try key.duration("duration"),
+        let length = key.name == "MoveKeyframe"
+          ? 0 : try key.number("duration", .leastNonzeroMagnitude...(.infinity)),
         key.name == "MoveKeyframe" || key.name == "LinearKeyframe"
       else { throw key.error("the keyframe is not a LinearKeyframe or a MoveKeyframe") }
       keyframes.keys.append(.init(time: time + length, value: [value]))

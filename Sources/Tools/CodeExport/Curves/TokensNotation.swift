@@ -31,31 +31,26 @@ package struct TokensNotation {
     let value = expression.text
     let milliseconds = (motion.duration * 1000).decimalText(places: 3)
     let seconds = (Double(milliseconds) ?? 0) / 1000
-    return ExportDraft(
-      text: { summary, _ in
-        tokenGroup(
-          summary,
-          [
-            """
-            "duration": { "$type": "duration", \
-            "$value": { "value": \(milliseconds), "unit": "ms" } }
-            """,
-            "\"timing\": { \"$type\": \"cubicBezier\", \"$value\": \(value) }",
-            """
-            "transition": {
-                  "$type": "transition",
-                  "$value": {
-                    "duration": "{motion.duration}", "delay": { "value": 0, "unit": "ms" },
-                    "timingFunction": "{motion.timing}"
-                  }
+    return ExportDraft(expression, over: seconds, of: motion) { summary, _ in
+      tokenGroup(
+        summary,
+        [
+          """
+          "duration": { "$type": "duration", \
+          "$value": { "value": \(milliseconds), "unit": "ms" } }
+          """,
+          "\"timing\": { \"$type\": \"cubicBezier\", \"$value\": \(value) }",
+          """
+          "transition": {
+                "$type": "transition",
+                "$value": {
+                  "duration": "{motion.duration}", "delay": { "value": 0, "unit": "ms" },
+                  "timingFunction": "{motion.timing}"
                 }
-            """,
-          ])
-      },
-      expression: value, duration: motion.duration,
-      meaning: { time in
-        expression.meaning.value(at: min(max(seconds > 0 ? time / seconds : 1, 0), 1))
-      })
+              }
+          """,
+        ])
+    }
   }
 
   private static func tokens(of spring: Spring, _ motion: ExportedCurve) -> ExportDraft {

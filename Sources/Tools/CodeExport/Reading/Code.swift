@@ -43,19 +43,15 @@ struct Code {
   func ignore() {
     file.read(token)
     receiver.forEach { $0.ignore() }
-    ignoreArguments()
-  }
-
-  /// Records the closures and their contents as read.
-  func ignoreBodies() { bodies.forEach(file.read) }
-
-  func ignoreArguments() {
     ignoreBodies()
     for argument in arguments {
       if let label = argument.label { file.read(label..<(label + 2)) }
       argument.value.ignore()
     }
   }
+
+  /// Records the closures and their contents as read.
+  func ignoreBodies() { bodies.forEach(file.read) }
 
   /// Records the first arguments without labels as read; they do not change the curve.
   func ignoreUnlabeled(_ count: Int) {
@@ -87,16 +83,6 @@ struct Code {
   ) throws(NotationError) -> Double? {
     guard let value = value(label, at: index) else { return nil }
     return try value.number(range, as: "\(label ?? "the argument") of \(name)")
-  }
-
-  /// Returns an argument that is a duration in seconds, or `nil` if it is missing.
-  ///
-  /// An animation without a duration has no curve.
-  func duration(
-    _ label: String, at index: Int? = nil, unit: Double = 1
-  ) throws(NotationError) -> Double? {
-    guard let value = value(label, at: index) else { return nil }
-    return try value.number(.leastNonzeroMagnitude...(.infinity), as: "\(label) of \(name)") * unit
   }
 
   /// Returns an argument that is a number, or throws an error if it is missing.

@@ -3,7 +3,11 @@ import RealModule
 /// A notation in Swift, Kotlin or Java, which reads what it writes.
 protocol CodeNotation {
   static var title: String { get }
-  static var properties: Set<String> { get }
+  /// The calls that make curves.
+  static var table: SignatureTable { get }
+  /// The types that may precede a name; `nil` for any expression.
+  static var types: Set<String>? { get }
+  /// The properties that do not change a curve.
   static var ignoredProperties: Set<String> { get }
 
   /// Returns whether a token is the name of a curve in the notation.
@@ -12,8 +16,8 @@ protocol CodeNotation {
   /// Sets the separator of labels, the units and the constants of the language.
   static func prepare(_ file: NotationText)
 
-  /// Returns the curve of an expression, or `nil` if it names none.
-  static func curve(of code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve?
+  /// Returns the curve of an expression that no signature describes, or `nil` for others.
+  static func special(_ code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve?
 }
 
 extension CodeNotation {
@@ -25,7 +29,7 @@ extension CodeNotation {
     for statement in try CodeParser.statements(file) {
       let name = statement.name.map(file.text)
       if let token = statement.name { file.read(token) }
-      if let name, !statement.isBinding, properties.contains(name) {
+      if let name, !statement.isBinding, table.properties.contains(name) {
         scope.properties[name] = statement.value
       } else if let name, !statement.isBinding, ignoredProperties.contains(name) {
         statement.value.ignore()
@@ -55,11 +59,21 @@ extension CodeNotation {
     return found
   }
 
-  /// The properties that assignments set on a curve.
-  static var properties: Set<String> { [] }
-
-  /// The properties that do not change a curve.
   static var ignoredProperties: Set<String> { [] }
+
+  static func prepare(_ file: NotationText) {}
+
+  /// Returns the curve of an expression, or `nil` if it names none.
+  static func curve(of code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve? {
+    if let bound = scope.bound(code) { return bound }
+    if let curve = try special(code, scope) { return curve }
+    guard let signature = table.signature(of: code, scope) else { return nil }
+    code.read()
+    for type in code.receiver where !type.isCall || types == nil {
+      if types?.contains(type.name) ?? true { type.ignore() }
+    }
+    return try curve(of: code, by: signature, scope)
+  }
 
   static func unknown(_ code: Code) -> NotationError {
     code.error("“\(code.name)” is unknown in \(title); allowed: \(CurveNotation.readExamples)")
@@ -88,6 +102,8 @@ final class CodeScope {
   /// The names of the bindings to which others refer.
   var used: Set<String> = []
   var properties: [String: Code] = [:]
+  /// The duration of the call around an argument.
+  var seconds: Double?
   /// The error of a curve that another statement has to complete.
   var missing: NotationError?
 
@@ -101,17 +117,6 @@ final class CodeScope {
 
   /// Returns a property, which is then no longer set, so that none refers to itself.
   func property(_ name: String) -> Code? { properties.removeValue(forKey: name) }
-
-  /// Returns a property that is a number, or `nil` if it is not set.
-  func number(
-    _ name: String, _ range: ClosedRange<Double> = 0...(.infinity)
-  ) throws(NotationError) -> Double? {
-    try property(name)?.number(range, as: name)
-  }
-
-  func duration(_ name: String, unit: Double = 1) throws(NotationError) -> Double? {
-    try number(name, .leastNonzeroMagnitude...(.infinity)).map { $0 * unit }
-  }
 }
 
 extension CurveNotation {
@@ -186,36 +191,15 @@ extension NamedCurve {
 extension TimingFunction {
   /// Returns points of the function from 0 to 1, between which lines differ by less than a tolerance.
   fileprivate func corners(tolerance: Double) -> [(Double, Double)] {
-    switch self {
-    case .cubicBezier(let curve):
-      var points = [(0.0, 0.0)]
-      func point(_ s: Double) -> (Double, Double) {
-        let (a, b, c) = (3 * (1 - s) * (1 - s) * s, 3 * (1 - s) * s * s, s * s * s)
-        return (a * curve.x1 + b * curve.x2 + c, a * curve.y1 + b * curve.y2 + c)
-      }
-      func add(_ s: Double, _ e: Double, _ depth: Int) {
-        let (from, middle, to) = (point(s), point((s + e) / 2), point(e))
-        let width = to.0 - from.0
-        let part = width > 0 ? (middle.0 - from.0) / width : 0.5
-        let line = from.1 + (to.1 - from.1) * part
-        // The first levels are always split, since an inflection may lie on the line.
-        if depth < 4 || (depth < 14 && (middle.1 - line).magnitude > tolerance) {
-          add(s, (s + e) / 2, depth + 1)
-          add((s + e) / 2, e, depth + 1)
-        } else {
-          points.append(to)
-        }
-      }
-      add(0, 1, 0)
-      return points
-    case .steps where self == EasedKeyframes.hold: return [(0, 0), (1, 0), (1, 1)]
-    case .steps(let timing):
-      let count = Double(timing.count)
-      return (0..<timing.count).flatMap { step -> [(Double, Double)] in
-        let value = timing.value(at: (Double(step) + 0.5) / count)
-        return [(Double(step) / count, value), (Double(step + 1) / count, value)]
-      } + [(1, 1)]
-    default: return [(0, 0), (1, 1)]
+    guard case .cubicBezier(let curve) = self else {
+      return (exactKeyframes?.withoutPlateaus.keys ?? []).map { ($0.time, $0.value[0]) }
+    }
+    // The difference falls with the square of the number of lines.
+    let count = min(max((1 / tolerance).squareRoot().rounded(.up), 16), 16384)
+    return stride(from: 0, through: count, by: 1).map { index in
+      let s = index / count
+      let (a, b, c) = (3 * (1 - s) * (1 - s) * s, 3 * (1 - s) * s * s, s * s * s)
+      return (a * curve.x1 + b * curve.x2 + c, a * curve.y1 + b * curve.y2 + c)
     }
   }
 }
@@ -281,12 +265,5 @@ extension Code {
       return .steps(count, position)
     }
     throw error("of the closures, only those of exported steps are read")
-  }
-
-  /// Returns the coordinates of an argument that is a point.
-  func point(_ label: String) -> [Code?] {
-    guard let point = value(label) else { return [] }
-    point.read()
-    return [point.value("x"), point.value("y")]
   }
 }

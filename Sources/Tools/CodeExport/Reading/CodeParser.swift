@@ -25,7 +25,7 @@ struct CodeParser {
     "static", "private", "public", "internal", "fileprivate", "final", "return", "new", "const",
     "override", "lazy",
   ]
-  private static let infixes: Set<String> = ["at", "using", "with"]
+  private static let sums: Set<String> = ["+", "-", "at", "using", "with"]
 
   /// Parses the statements in a range of tokens.
   static func statements(
@@ -131,35 +131,27 @@ struct CodeParser {
   // MARK: Expressions
 
   private mutating func expression(_ depth: Int = 0) throws(NotationError) -> Code {
-    var (left, length) = (try product(depth), 0)
-    while !isAtEnd, text == "+" || text == "-" || CodeParser.infixes.contains(text),
-      !file.tokens[index].startsLine
-    {
-      left = try operation(left, depth)
+    try operation(depth, isProduct: false)
+  }
+
+  /// Parses operands between operators; products bind closer than sums and infix functions.
+  private mutating func operation(
+    _ depth: Int, isProduct: Bool
+  ) throws(NotationError) -> Code {
+    let operators: Set<String> = isProduct ? ["*", "/"] : CodeParser.sums
+    func operand(_ parser: inout CodeParser) throws(NotationError) -> Code {
+      isProduct ? try parser.postfix(depth) : try parser.operation(depth, isProduct: true)
+    }
+    var (left, length) = (try operand(&self), 0)
+    while !isAtEnd, operators.contains(text), isProduct || !file.tokens[index].startsLine {
+      var whole = Code(file: file, token: index)
+      skip()
+      whole.arguments = [left, try operand(&self)].map { Code.Argument(label: nil, value: $0) }
+      left = whole
       length += 1
       try require(length, most: CodeParser.longest)
     }
     return left
-  }
-
-  private mutating func product(_ depth: Int) throws(NotationError) -> Code {
-    var (left, length) = (try postfix(depth), 0)
-    while !isAtEnd, text == "*" || text == "/" {
-      left = try operation(left, depth)
-      length += 1
-      try require(length, most: CodeParser.longest)
-    }
-    return left
-  }
-
-  /// Parses the rest of an operation; products bind closer than sums and infix functions.
-  private mutating func operation(_ left: Code, _ depth: Int) throws(NotationError) -> Code {
-    var whole = Code(file: file, token: index)
-    let isProduct = text == "*" || text == "/"
-    skip()
-    let right = isProduct ? try postfix(depth) : try product(depth)
-    whole.arguments = [left, right].map { Code.Argument(label: nil, value: $0) }
-    return whole
   }
 
   /// Parses a name, a call, a chain of them, a number, a list or a closure.
