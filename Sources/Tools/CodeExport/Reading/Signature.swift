@@ -80,7 +80,7 @@ struct Signature {
   private(set) var takesClosure = false
   /// The only type that may precede the name, if there is one.
   fileprivate let type: String?
-  /// What the call needs, in words, if that is more than the parameter that is missing.
+  /// The part that the call needs, in words, if that is more than the parameter that is missing.
   fileprivate var needs: String?
 
   fileprivate init(_ words: ArraySlice<Substring>, of type: String?) {
