@@ -3,29 +3,7 @@
 /// Compiles the exported Swift against stubs of the platforms, and runs the code for UIKit.
 @Suite("Attached Swift code", .waiting)
 struct AttachSwiftTests {
-  static let swiftc = ExternalProgram(
-    "/usr/bin/swiftc", "/opt/swift/usr/bin/swiftc", "/usr/local/bin/swiftc",
-    "\(ProcessInfo.processInfo.environment["HOME"] ?? "")/.swiftly/bin/swiftc",
-    probe: ["--version"])
-
-  /// Builds the stubs as modules, once for all headers.
-  private static let stubs = Result { () throws -> TemporaryFolder in
-    let folder = try TemporaryFolder()
-    for (module, text) in [
-      ("UIKit", PlatformStubs.uiKit), ("SwiftUI", PlatformStubs.swiftUI),
-      ("Lottie", PlatformStubs.lottie),
-    ] {
-      try folder.write(Array(text.utf8), to: "\(module).swift")
-      let built = try swiftc.run([
-        "-emit-module", "-emit-library", "-static", "-module-name", module, "-swift-version", "6",
-        "-parse-as-library", "-I", folder.url.path, folder.path(of: "\(module).swift"),
-        "-emit-module-path", folder.path(of: "\(module).swiftmodule"),
-        "-o", folder.path(of: "lib\(module).a"),
-      ])
-      #expect(built.status == 0, "\(built.errors)")
-    }
-    return folder
-  }
+  private static let swiftc = PlatformStubs.swiftc
 
   private static let headers = [
     "wave", "Originals/mj-refresh", "Originals/zh-refresh", "Originals/ego", "Originals/elastic",
@@ -40,7 +18,7 @@ struct AttachSwiftTests {
     "The code compiles in Swift 6 mode without a warning",
     .enabled(if: swiftc.isAvailable, "needs swiftc"), arguments: Grids.part(of: headers, count: 3))
   func compiles(name: String) throws {
-    let stubs = try Self.stubs.get()
+    let stubs = try PlatformStubs.built.get()
     let folder = try TemporaryFolder()
     for settings in [[], ["header.resultDuration=0.6"]] {
       for format in [HeaderFormat.uiKit, .swiftUI] {
@@ -131,10 +109,10 @@ struct AttachSwiftTests {
     "The code for UIKit follows, opens, loops, ends and closes by the numbers of the run",
     .enabled(if: swiftc.isAvailable, "needs swiftc"), arguments: Grids.part(of: headers, count: 3))
   func runs(name: String) throws {
-    let stubs = try Self.stubs.get()
+    let stubs = try PlatformStubs.built.get()
     for settings in [[], ["header.resultDuration=0.6"]] {
       let code = try code(name, settings)
-      let hasResults = code.segments.exits.count > 1
+      let hasResults = code.hasResults
       let folder = try TemporaryFolder()
       try folder.write(Array(code.text(for: .uiKit).utf8), to: "Code.swift")
       try folder.write(Array(driver(code, hasResults: hasResults).utf8), to: "Driver.swift")

@@ -22,6 +22,11 @@ struct ListMotionTests {
       + "content: { rows: 20, navigationBar: false }",
   ]
 
+  private func motion(of resolved: ResolvedScenario) throws -> ListMotion {
+    let header = try ExportedHeader(resolved, textLayout: Screen.layout)
+    return try header.motion(in: header.wholeRefresh)
+  }
+
   @Test(
     "Threshold, rest and closing are those of a trace", arguments: headers, screens)
   func table(header: String, screen: String) throws {
@@ -30,9 +35,7 @@ struct ListMotionTests {
         "\(screen)\nheader: { \(header) }\nsteps: [\(steps)]\napp: { header: [{ after: \(after) }] }"
       )
     }
-    let motion = try ExportedHeader(
-      resolved(""), textLayout: resolved("").textLayout()
-    ).motion
+    let motion = try motion(of: resolved(""))
     // The list before a pull, and at the end of a refresh that lasts long.
     // The inset of EGO's header follows a pull that is shorter than its height.
     let far = header.contains("zh") ? 1.02 : 1.0001
@@ -66,14 +69,13 @@ struct ListMotionTests {
 
   @Test("A bare header behind a bar begins with a part of its pull")
   func start() throws {
-    let motion = try ExportedHeader(
-      Fixture.scenario(
+    let motion = try motion(
+      of: Fixture.scenario(
         """
         screen: { width: 375, height: 667, safeArea: { top: 20 } }
         content: { navigationBar: false }
         header: { style: wave }
-        """), textLayout: Screen.layout
-    ).motion
+        """))
     #expect(motion.start == -20 && motion.threshold == 60)
   }
 }

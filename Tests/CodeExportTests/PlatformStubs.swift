@@ -1,4 +1,4 @@
-/// Stubs of UIKit, SwiftUI and Lottie that behave enough to run attached code.
+/// Stubs of UIKit, SwiftUI, Core Animation and Lottie that behave enough to run attached code.
 ///
 /// Signatures follow Apple's documentation of UIKit and SwiftUI for iOS 18, with their isolation and
 /// default values, and lottie-ios 4.6: LottieAnimationView.swift, LottieAnimationHelpers.swift,
@@ -209,6 +209,71 @@ enum PlatformStubs {
   static let swiftUI = """
     @_exported import Foundation
 
+    public protocol Animatable {}
+    extension Double: Animatable {}
+    public struct UnitPoint: Hashable, Sendable {
+      public init(x: CGFloat, y: CGFloat) {}
+    }
+    public struct UnitCurve: Hashable, Sendable {
+      public static let linear = UnitCurve()
+      public static func bezier(
+        startControlPoint: UnitPoint, endControlPoint: UnitPoint
+      ) -> UnitCurve { UnitCurve() }
+    }
+    public struct Spring: Hashable, Sendable {
+      public init(duration: TimeInterval = 0.5, bounce: Double = 0.0) {}
+      public init(
+        mass: Double = 1.0, stiffness: Double, damping: Double, allowOverDamping: Bool = false
+      ) {}
+    }
+    public struct Animation: Hashable, Sendable {
+      public static func easeInOut(duration: TimeInterval) -> Animation { Animation() }
+      public func delay(_ delay: TimeInterval) -> Animation { self }
+      public static func timingCurve(
+        _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double,
+        duration: TimeInterval = 0.35
+      ) -> Animation { Animation() }
+      public static func spring(
+        _ spring: Spring, blendDuration: TimeInterval = 0.0
+      ) -> Animation { Animation() }
+      public static func interpolatingSpring(
+        _ spring: Spring, initialVelocity: Double = 0.0
+      ) -> Animation { Animation() }
+    }
+    public protocol KeyframeTrackContent<Value> { associatedtype Value: Animatable }
+    public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
+      public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {}
+    }
+    public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
+      public init(_ to: Value) {}
+    }
+    public struct Joined<Value: Animatable>: KeyframeTrackContent {}
+    @resultBuilder public struct KeyframeTrackContentBuilder<Value: Animatable> {
+      public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K
+      where K.Value == Value { expression }
+      public static func buildPartialBlock<K: KeyframeTrackContent>(first: K) -> K
+      where K.Value == Value { first }
+      public static func buildPartialBlock(
+        accumulated: some KeyframeTrackContent<Value>, next: some KeyframeTrackContent<Value>
+      ) -> Joined<Value> { Joined() }
+    }
+    public protocol Keyframes<Value> { associatedtype Value }
+    public struct KeyframeTrack<Root, Value: Animatable, Content: KeyframeTrackContent>: Keyframes
+    where Content.Value == Value {
+      public init(@KeyframeTrackContentBuilder<Root> content: () -> Content) where Root == Value {}
+    }
+    extension KeyframeTrack { public typealias Value = Root }
+    @resultBuilder public struct KeyframesBuilder<Value> {
+      public static func buildBlock<K: Keyframes>(_ keyframes: K) -> K where K.Value == Value {
+        keyframes
+      }
+    }
+    public struct KeyframeTimeline<Value> {
+      public init(
+        initialValue: Value, @KeyframesBuilder<Value> content: () -> some Keyframes<Value>
+      ) {}
+    }
+
     @MainActor @preconcurrency public protocol View {
       associatedtype Body: View
       @ViewBuilder var body: Body { get }
@@ -294,10 +359,72 @@ enum PlatformStubs {
       public var wrappedValue: Value { get { box.value } nonmutating set { box.value = newValue } }
       public var projectedValue: Binding<Value> { Binding { box.value } }
     }
-    public struct Animation: Equatable, Sendable {
-      public static func easeInOut(duration: TimeInterval) -> Animation { Animation() }
-      public func delay(_ delay: TimeInterval) -> Animation { self }
-    }
     public func withAnimation<Result>(_ animation: Animation? = nil, _ body: () throws -> Result) rethrows -> Result { try body() }
     """
+
+  static let quartzCore = """
+    @_exported import Foundation
+
+    public struct CAMediaTimingFunctionName: Sendable {
+      public static let linear = Self(), easeIn = Self(), easeOut = Self()
+      public static let easeInEaseOut = Self(), `default` = Self()
+    }
+    public final class CAMediaTimingFunction {
+      public init(name: CAMediaTimingFunctionName) {}
+      public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {}
+    }
+    public struct CAAnimationCalculationMode: Sendable {
+      public static let linear = Self(), discrete = Self()
+    }
+    open class CAAnimation {
+      public var duration: CFTimeInterval = 0
+      public var timingFunction: CAMediaTimingFunction?
+      init() {}
+    }
+    open class CAPropertyAnimation: CAAnimation {
+      public init(keyPath path: String?) {}
+    }
+    open class CABasicAnimation: CAPropertyAnimation {
+      public var fromValue: Any?
+      public var toValue: Any?
+    }
+    open class CASpringAnimation: CABasicAnimation {
+      public var mass: CGFloat = 1
+      public var stiffness: CGFloat = 100
+      public var damping: CGFloat = 10
+      public var initialVelocity: CGFloat = 0
+      public var allowsOverdamping = false
+      public var settlingDuration: CFTimeInterval { 0 }
+    }
+    open class CAKeyframeAnimation: CAPropertyAnimation {
+      public var values: [Any]?
+      public var keyTimes: [NSNumber]?
+      public var timingFunctions: [CAMediaTimingFunction]?
+      public var calculationMode = CAAnimationCalculationMode.linear
+    }
+    public typealias CFTimeInterval = Double
+    """
+
+  static let swiftc = ExternalProgram(
+    "/usr/bin/swiftc", "/opt/swift/usr/bin/swiftc", "/usr/local/bin/swiftc",
+    "\(ProcessInfo.processInfo.environment["HOME"] ?? "")/.swiftly/bin/swiftc",
+    probe: ["--version"])
+
+  /// The folder of the modules and libraries, which are built once.
+  static let built = Result { () throws -> TemporaryFolder in
+    let folder = try TemporaryFolder()
+    for (module, text) in [
+      ("UIKit", uiKit), ("SwiftUI", swiftUI), ("Lottie", lottie), ("QuartzCore", quartzCore),
+    ] {
+      try folder.write(Array(text.utf8), to: "\(module).swift")
+      let outcome = try swiftc.run([
+        "-emit-module", "-emit-library", "-static", "-module-name", module, "-swift-version", "6",
+        "-parse-as-library", "-I", folder.url.path, folder.path(of: "\(module).swift"),
+        "-emit-module-path", folder.path(of: "\(module).swiftmodule"),
+        "-o", folder.path(of: "lib\(module).a"),
+      ])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    return folder
+  }
 }

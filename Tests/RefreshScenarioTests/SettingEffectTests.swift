@@ -62,6 +62,15 @@ struct SettingEffectTests {
     #expect(try warnings(header + with + "\n") == [])
   }
 
+  @Test("Settings without an effect for the same reason are one note") func sameReason() throws {
+    let found = try warnings(
+      "header: mj-header\ncanvas: { crop: header, bezel: true, padding: 9, caption: A }\n")
+    #expect(found.count == 1, "\(found)")
+    #expect(
+      found.first?.hasPrefix("canvas.bezel, canvas.padding and canvas.caption have no effect")
+        == true)
+  }
+
   @Test(
     "A language without texts is noted unless all usual texts are given",
     arguments: [

@@ -23,9 +23,9 @@ public struct SequencePlan: Sendable {
   ///   - resolved: The scenario.
   ///   - options: The frames and images to draw; by default, the whole run.
   ///   - textLayout: The text layout; by default, one with the scenario's fonts.
-  /// - Throws: `ScenarioErrors` if the run cannot be played, `MissingInstantError` if an instant
-  ///   does not occur in the run, ``FrameSyntaxError`` if the options are invalid or contradict
-  ///   each other.
+  /// - Throws: `ScenarioErrors` if the run cannot be played or shows nothing of a header that is
+  ///   drawn alone, `MissingInstantError` if an instant does not occur in the run,
+  ///   ``FrameSyntaxError`` if the options are invalid or contradict each other.
   public init(
     _ resolved: ResolvedScenario, _ options: FrameOptions = FrameOptions(),
     textLayout: (any TextLayout)? = nil

@@ -77,15 +77,17 @@ private struct SettingEffect: Sendable {
 }
 
 extension Scenario {
-  /// Notes about given settings that have no effect with the values of the others, one clause each.
+  /// Notes about given settings that have no effect with the values of the others, one clause for
+  /// each reason.
   var notesOnEffects: [String] {
-    var paths: Set<String> = []
-    let notes = SettingEffect.all.filter { !$0.hasEffect(self) }.flatMap { effect in
-      effect.keys.filter { isChanged($0, in: effect.section) }.compactMap { key in
-        let path = "\(effect.section).\(key)"
-        return paths.insert(path).inserted
-          ? "\(path) has no effect, because \(effect.reason)" : nil
-      }
+    var noted: Set<String> = []
+    let notes = SettingEffect.all.filter { !$0.hasEffect(self) }.compactMap { effect in
+      let paths = effect.keys.filter { isChanged($0, in: effect.section) }
+        .map { "\(effect.section).\($0)" }.filter { noted.insert($0).inserted }
+      return paths.isEmpty
+        ? nil
+        : "\(paths.listed(with: "and")) \(paths.count == 1 ? "has" : "have") no effect, because "
+          + effect.reason
     }
     return notes + sortedHeaders.flatMap { headerNotes($1, $0) }
   }

@@ -63,27 +63,25 @@ struct SourceTreeBuilder {
   // MARK: Parsing and repairing
 
   private mutating func build() {
-    if let first = scalars.first(where: { !Self.isBlank($0) && !SourceText.isLineBreak($0) }) {
-      let isNamedJSON = fileName.lowercased().hasSuffix(".json")
-      if isNamedJSON || "{[\"".unicodeScalars.contains(first) {
-        do throws(SourceEvent.Failure) {
-          let events = try JSONReader.events(of: scalars)
-          text.isJSON = true
-          read(events)
-          return
-        } catch {
-          if isNamedJSON {
-            text.isJSON = true
-            var failure = error
-            if (try? SourceEvent.events(of: scalars)) != nil {
-              failure.allowed? += "; a file in YAML needs a name that ends in .yaml"
-            }
-            report(failure)
-            return
-          }
-        }
+    let isJSON = fileName.lowercased().hasSuffix(".json")
+    let first = scalars.first { !Self.isBlank($0) && !SourceText.isLineBreak($0) }
+    guard let first, isJSON || "{[\"".unicodeScalars.contains(first) else { return buildYAML() }
+    do throws(SourceEvent.Failure) {
+      let events = try JSONReader.events(of: scalars)
+      text.isJSON = true
+      read(events)
+    } catch {
+      guard isJSON else { return buildYAML() }
+      text.isJSON = true
+      var failure = error
+      if (try? SourceEvent.events(of: scalars)) != nil {
+        failure.allowed? += "; a file in YAML needs a name that ends in .yaml"
       }
+      report(failure)
     }
+  }
+
+  private mutating func buildYAML() {
     var repairs = scalars.count < Self.smallTextLength ? Self.maximumRepairs : 2
     while true {
       var reading = self

@@ -9,7 +9,7 @@ extension AttachCode {
 
       PART|enum \(typeName)Result { success, failure }
 
-      // A refresh ends when the future completes; an error \(segments.exits.count > 1 ? "is a failure" : "closes the header, too").
+      // A refresh ends when the future completes; an error \(hasResults ? "is a failure" : "closes the header, too").
       PART|// It shows the result, and none if it is null, for example after a cancellation.
       class \(typeName) extends StatefulWidget {
         const \(typeName)({super.key, required this.onRefresh, required this.child});

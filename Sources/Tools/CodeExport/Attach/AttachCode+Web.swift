@@ -3,7 +3,7 @@ extension AttachCode {
     """
     \(head)
     // `list` is a scrolling element whose only child is the content, `data` \(dataText), and `lottie`
-    // the player lottie-web. `onRefresh` returns a promise, whose rejection \(segments.exits.count > 1 ? "is a failure" : "closes the header, too").
+    // the player lottie-web. `onRefresh` returns a promise, whose rejection \(hasResults ? "is a failure" : "closes the header, too").
     PART|// It resolves to "success", "failure" or, if the refresh was canceled, null.
     export function attachHeader(list, lottie, data, onRefresh) {
       const content = list.firstElementChild;

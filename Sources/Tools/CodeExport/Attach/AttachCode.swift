@@ -16,6 +16,8 @@ package struct AttachCode: Sendable {
 
   let files: [File]
   let header: LottieHeader
+  /// The colors of the field at the left and the right side; `nil` if the style has no field.
+  let sides: (left: Color, right: Color)?
 
   /// The scenario's name, of letters, digits and hyphens.
   private let base: String
@@ -51,7 +53,7 @@ package struct AttachCode: Sendable {
         })
       return name.contains { $0 != "-" && $0 != "." } ? name : "header"
     }
-    self.header = header
+    (self.header, sides) = (header, header.sides)
     base = name(header.name, allowing: "")
     files = versions.map {
       File(
@@ -138,8 +140,8 @@ package struct AttachCode: Sendable {
   /// Whether the refresh triggers during the drag, not when the finger is lifted.
   var triggersInDrag: Bool { lastOfPull <= HeaderSegments.threshold }
 
-  /// The colors of the field at the left and the right side; `nil` if the style has no field.
-  var sides: (left: Color, right: Color)? { header.sides }
+  /// Whether results have segments each.
+  var hasResults: Bool { segments.exits.count > 1 }
 
   /// The height of the field above the content, in points.
   var fieldHeight: String { number(max(0 - header.box.minY, 0)) }
@@ -149,7 +151,6 @@ package struct AttachCode: Sendable {
   /// the header is mirrored, TEXT if it requires other files for other languages, OPEN if the list
   /// stays open, FILL if there is a field, PART if each result has its segments, ONCE if not.
   private func applicable(_ template: String) -> String {
-    let hasResults = segments.exits.count > 1
     let cases = [
       "LONG|": !triggersInDrag, "DRAG|": triggersInDrag, "SIDE|": header.rightToLeft == .mirrored,
       "TEXT|": header.rightToLeft == .another, "OPEN|": motion.rest > 0, "FILL|": sides != nil,

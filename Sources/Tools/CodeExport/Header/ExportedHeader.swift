@@ -89,9 +89,9 @@ struct ExportedHeader: Sendable {
       steps: [drag, Step(.hold(Self.settling)), Step(.release(velocity: 0))], work: Self.slack)
   }
 
-  /// How the list moves during a refresh.
-  var motion: ListMotion {
-    get throws { ListMotion(try wholeRefresh, far: farRefresh, of: self, idle: try idle) }
+  /// Returns how the list moves during a whole refresh.
+  func motion(in refresh: RefreshRun) throws -> ListMotion {
+    ListMotion(refresh, far: farRefresh, of: self, idle: try idle)
   }
 
   /// Throws an error if a duration, in seconds, is too long.

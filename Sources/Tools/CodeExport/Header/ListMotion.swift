@@ -19,7 +19,8 @@ package struct ListMotion: Sendable {
   ///
   /// - Parameters:
   ///   - run: A refresh that lasts until the list rests.
-  ///   - far: The same after a longer pull, from which the list opens; `nil` if the list cannot be pulled that far.
+  ///   - far: The same after a longer pull, from which the list opens; `nil` if the list cannot be
+  ///     pulled that far.
   ///   - idle: An instant at which nothing is pulled.
   init(_ run: RefreshRun, far: RefreshRun?, of header: ExportedHeader, idle: RunInstant) {
     let (behavior, placement) = (header.behavior, header.placement)

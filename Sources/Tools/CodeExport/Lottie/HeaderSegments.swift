@@ -63,11 +63,12 @@ package struct HeaderSegments: Sendable {
   init(_ resolved: ResolvedScenario, textLayout: any TextLayout) throws {
     header = try ExportedHeader(resolved, textLayout: textLayout)
     rate = resolved.scenario.clock.rate.framesPerSecond
-    motion = try header.motion
+    let refresh = try header.wholeRefresh
+    motion = try header.motion(in: refresh)
     if let half = try? header.pulled(to: 0.5), !header.triggers(half) {
       add("pull", length: furthestFrame, .pull)
     }
-    try addRefresh()
+    try add(refresh)
   }
 
   /// Returns the instant at a frame of a segment, which may be fractional.
@@ -147,8 +148,7 @@ package struct HeaderSegments: Sendable {
 
   private func frames(_ duration: Double) -> Int { Int((duration * rate - 1e-6).rounded(.up)) }
 
-  private mutating func addRefresh() throws {
-    let refresh = try header.wholeRefresh
+  private mutating func add(_ refresh: RefreshRun) throws {
     let lead = refresh.loop.lowerBound - refresh.begin.lowerBound
     let period = refresh.loop.upperBound - refresh.loop.lowerBound
     let (long, trigger) = (refresh.timeline, refresh.begin.lowerBound)
