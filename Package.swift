@@ -15,7 +15,7 @@ let strict: [SwiftSetting] = [
 
 let realModule: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
 let flyingSocks: Target.Dependency = .product(
-  name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["LivePage"]))
+  name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["CommandLine"]))
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser",
   condition: .when(traits: ["CommandLine"]))
@@ -63,12 +63,13 @@ let package = Package(
     .executable(name: "reel-tune", targets: ["reel-tune"]),
     .executable(name: "reel-bench", targets: ["reel-bench"]),
   ],
+  // A single trait: the package manager passes the names of several to the compiler in an order that
+  // differs from run to run, so that it would compile everything again for the next product.
   traits: [
-    .trait(name: "CommandLine", description: "The commands of reel, with swift-argument-parser."),
     .trait(
-      name: "LivePage", description: "The live page of reel tune, with FlyingSocks.",
-      enabledTraits: ["CommandLine"]),
-    .default(enabledTraits: ["CommandLine", "LivePage"]),
+      name: "CommandLine",
+      description: "The commands of reel with swift-argument-parser, its page with FlyingSocks."),
+    .default(enabledTraits: ["CommandLine"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
