@@ -100,6 +100,9 @@ let package = Package(
       name: "CDeflate", path: "Sources/C/CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
+      name: "CZlib", path: "Sources/C/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
       name: "CGlib", path: "Sources/C/CGlib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
     // Functions for extended attributes in the C library; see its shim.h.
@@ -126,7 +129,7 @@ let package = Package(
     floor("Files/FileAccess", ["Texts", "CExtendedAttributes", "CGlib"]),
     floor(
       "Files/ImageCoding",
-      ["KeyframeAnimation", "VectorDrawing", "CDeflate", "CGif", "CLcms", "CPng", realModule]),
+      ["KeyframeAnimation", "VectorDrawing", "CDeflate", "CGif", "CLcms", "CPng", "CZlib", realModule]),
     floor("Render/CairoBackend", ["VectorDrawing", "CCairo", "CFontconfig", "CPango"]),
     floor("Render/SVGBackend", ["VectorDrawing"]),
     floor("Render/RefreshScenario", ["RefreshHeaders", "FileAccess", "ImageCoding", "CYaml"]),

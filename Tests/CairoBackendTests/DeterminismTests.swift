@@ -31,7 +31,7 @@ struct DeterminismTests {
     var drawing = RandomDrawing(seed: UInt64(1_000 + seed))
     let list = drawing.list()
     let scale = [1, 2, 3, 1.5][seed % 4]
-    let bitmap = try CairoRenderer().render(list, scale: scale)
+    let bitmap = try CairoRenderer(drawsWhole: true).render(list, scale: scale)
     let script = PythonScript(list, scale: scale, size: bitmap.size)
     let outcome = try Self.pycairo.run(["-"], input: Array(script.text.utf8))
     #expect(outcome.status == 0, "\(outcome.errors)")

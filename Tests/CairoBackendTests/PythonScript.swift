@@ -16,7 +16,8 @@ struct PythonScript {
   }
 
   init(_ list: DisplayList, scale: Double, size: PixelSize) {
-    add("s = cairo.ImageSurface(cairo.FORMAT_ARGB32, \(size.width), \(size.height))")
+    // On memory of its own, cairo would draw the first item differently, knowing that it is clear.
+    add("s = surface([0] * \(size.area), \(size.width), \(size.height))")
     add("c = cairo.Context(s)")
     add("c.set_antialias(cairo.ANTIALIAS_BEST)")
     add("c.set_tolerance(0.1)")

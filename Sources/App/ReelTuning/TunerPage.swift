@@ -101,6 +101,6 @@ enum TunerRuns {
       throw TunerRefusal("the image is too large; allowed: at most \(Int(pixelLimit)) px")
     }
     var clock = StageClock()
-    return try PNGDrawer(sharing: EncodedFiles()).bytes(of: drawing, clock: &clock)
+    return try PNGDrawer(sharing: FrameCaches()).bytes(of: drawing, clock: &clock)
   }
 }

@@ -59,7 +59,7 @@ extension PathSegment {
   }
 
   /// The start, the control points and the end.
-  private var controlPoints: [Point] { [start] + element.points }
+  package var controlPoints: [Point] { [start] + element.points }
 
   /// The parameters strictly between 0 and 1 at which y has an extremum.
   private var yExtrema: [Double] {

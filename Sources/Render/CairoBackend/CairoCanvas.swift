@@ -6,79 +6,90 @@ import CCairo
 /// detected before it puts cairo into an error state.
 struct CairoCanvas: ~Copyable {
   let context: CairoContext
-  /// The hidden parts of the list; `nil` if everything is drawn.
-  let occlusion: Occlusion?
+  /// The index of the clip that is in effect; `nil` if there is none.
+  private var clip: Int?
+  /// Whether a band is drawn, for which clips without an effect are omitted and layers are no larger
+  /// than their groups.
+  private let isBand: Bool
 
-  /// Sets the antialiasing, the tolerance and the operator, on which the pixels depend.
-  func prepare() {
+  init(context: consuming CairoContext, isBand: Bool) {
+    self.context = context
+    self.isBand = isBand
+  }
+
+  /// Sets the antialiasing, the tolerance and the operator, on which the pixels depend, and restricts
+  /// drawing to a band.
+  func prepare(inside band: Rect) {
+    addClip(.rect(band), .identity)
     cairo_set_antialias(context.pointer, CAIRO_ANTIALIAS_BEST)
     cairo_set_tolerance(context.pointer, CairoRenderer.tolerance)
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
   }
 
   func clear(to background: Color) {
-    let visible = occlusion?.visibleBackground
-    if let visible, visible.isEmpty { return }
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_SOURCE)
     setColor(background)
-    if let visible { beginClip(to: visible) }
     cairo_paint(context.pointer)
-    if visible != nil { cairo_restore(context.pointer) }
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
   }
 
-  func draw(_ items: [DisplayItem], transform: AffineTransform) throws(CairoError) {
-    var order = 0
-    try draw(items, transform, order: &order)
+  /// Draws a piece of a list inside its clips.
+  ///
+  /// - Parameter band: The rectangle, in pixels, to which drawing is restricted.
+  mutating func draw(
+    _ piece: DrawingPieces.Piece, of pieces: DrawingPieces, in band: Rect
+  ) throws(CairoError) {
+    let box = piece.box.intersection(band) ?? band
+    let needed = isBand && pieces.contains(box, piece.clip) ? nil : piece.clip
+    if needed != clip {
+      if clip != nil { cairo_restore(context.pointer) }
+      clip = needed
+      if let needed {
+        cairo_save(context.pointer)
+        setClip(needed, of: pieces.clips)
+      }
+    }
+    try draw(piece.item, piece.transform, in: piece.box)
   }
 
-  /// Draws items and their children.
-  ///
-  /// - Parameter order: The index of the next item in drawing order, as defined by ``Occlusion``.
+  private func setClip(_ index: Int, of clips: [DrawingClip]) {
+    let clip = clips[index]
+    if let outer = clip.outer { setClip(outer, of: clips) }
+    addClip(clip.path, clip.transform)
+  }
+
+  /// Restricts drawing to the inside of a path, until the context is restored.
+  private func addClip(_ path: BezierPath, _ transform: AffineTransform) {
+    setPath(path, transform)
+    cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
+    cairo_clip(context.pointer)
+  }
+
+  /// - Parameter box: A rectangle, in pixels, that contains the item.
   private func draw(
-    _ items: [DisplayItem], _ transform: AffineTransform, order: inout Int
+    _ item: DisplayItem, _ transform: AffineTransform, in box: Rect
   ) throws(CairoError) {
-    for item in items {
-      let place = order
-      order += 1
-      switch item {
-      case .fill(let item): try draw(item, transform, order: place)
-      case .stroke(let item): try draw(item, transform)
-      case .text(let item): try draw(item, transform)
-      case .image(let item): try draw(item, transform)
-      case .group(let item): try draw(item, transform, order: &order)
-      }
+    switch item {
+    case .fill(let item): try draw(item, transform)
+    case .stroke(let item): try draw(item, transform)
+    case .text(let item): try draw(item, transform)
+    case .image(let item): try draw(item, transform)
+    case .group(let item): try draw(item, transform, in: box)
     }
   }
 
-  private func draw(_ item: FillItem, _ transform: AffineTransform, order: Int) throws(CairoError) {
-    try item.path.checkReach(transform, itemID: item.id)
-    let visible = occlusion?.visible(order: order)
-    if let visible, visible.isEmpty { return }
-    if let visible { beginClip(to: visible) }
+  private func draw(_ item: FillItem, _ transform: AffineTransform) throws(CairoError) {
     setPath(item.path, transform)
     try setPaint(item.paint)
     cairo_set_fill_rule(
       context.pointer,
       item.rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
     cairo_fill(context.pointer)
-    if visible != nil { cairo_restore(context.pointer) }
-  }
-
-  /// Saves the context and restricts drawing to boxes, in pixels, until the next `cairo_restore`.
-  private func beginClip(to boxes: [Rect]) {
-    cairo_save(context.pointer)
-    cairo_identity_matrix(context.pointer)
-    cairo_new_path(context.pointer)
-    for box in boxes { cairo_rectangle(context.pointer, box.minX, box.minY, box.width, box.height) }
-    cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
-    cairo_clip(context.pointer)
   }
 
   private func draw(_ item: StrokeItem, _ transform: AffineTransform) throws(CairoError) {
     let style = item.style
     guard style.width > 0 else { return }
-    try item.path.checkReach(transform, itemID: item.id, margin: style.width)
     setPath(item.path, transform)
     try setPaint(item.paint)
     cairo_set_line_width(context.pointer, style.width)
@@ -92,10 +103,7 @@ struct CairoCanvas: ~Copyable {
   }
 
   private func draw(_ item: TextItem, _ transform: AffineTransform) throws(CairoError) {
-    let placed = AffineTransform.translation(x: item.origin.x, y: item.origin.y)
-      .concatenating(transform)
-    try item.text.path.checkReach(placed, itemID: item.id)
-    setPath(item.text.path, placed)
+    setPath(item.text.path, item.placed(transform))
     // The path is already in device space; the paint uses the item's coordinates.
     setTransform(transform)
     try setPaint(item.paint)
@@ -106,7 +114,6 @@ struct CairoCanvas: ~Copyable {
   private func draw(_ item: ImageItem, _ transform: AffineTransform) throws(CairoError) {
     guard !item.frame.isEmpty else { return }
     let (bitmap, outline) = (item.asset.bitmap, BezierPath.rect(item.frame))
-    try outline.checkReach(transform, itemID: item.id)
     setPath(outline, transform)
     let fitted = AffineTransform.scale(
       x: item.frame.width / Double(bitmap.width), y: item.frame.height / Double(bitmap.height)
@@ -159,25 +166,25 @@ struct CairoCanvas: ~Copyable {
     }
   }
 
+  /// Draws a group, in a layer if it is not opaque.
   private func draw(
-    _ item: GroupItem, _ outer: AffineTransform, order: inout Int
+    _ item: GroupItem, _ outer: AffineTransform, in box: Rect
   ) throws(CairoError) {
     let transform = item.transform.concatenating(outer)
     guard item.isDrawn(transform) else { return }
     cairo_save(context.pointer)
-    if let clip = item.clip {
-      try clip.checkReach(transform, itemID: item.id)
-      setPath(clip, transform)
-      cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
-      cairo_clip(context.pointer)
+    if let clip = item.clip { addClip(clip, transform) }
+    if item.opacity < 1, isBand {
+      let pixels = Rect(
+        Point(x: box.minX.rounded(.down), y: box.minY.rounded(.down)),
+        Point(x: box.maxX.rounded(.up), y: box.maxY.rounded(.up)))
+      addClip(.rect(pixels), .identity)
     }
+    if item.opacity < 1 { cairo_push_group(context.pointer) }
+    for child in item.children { try draw(child, transform, in: box) }
     if item.opacity < 1 {
-      cairo_push_group(context.pointer)
-      try draw(item.children, transform, order: &order)
       cairo_pop_group_to_source(context.pointer)
       cairo_paint_with_alpha(context.pointer, item.opacity)
-    } else {
-      try draw(item.children, transform, order: &order)
     }
     cairo_restore(context.pointer)
   }

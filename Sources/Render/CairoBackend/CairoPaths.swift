@@ -6,23 +6,41 @@ extension Double {
 }
 
 extension BezierPath {
-  /// Checks that the transformed path stays within cairo's range of coordinates.
+  /// Returns a rectangle, in pixels, that contains everything that the transformed path can draw;
+  /// `nil` for a path without points.
   ///
   /// - Parameter margin: The distance that the drawing may extend beyond the path, in the path's
   ///   units.
-  /// - Throws: ``CairoError/tooFar(itemID:pixels:)`` if the path exceeds the range.
-  func checkReach(
+  /// - Throws: ``CairoError/tooFar(itemID:pixels:)`` if the path exceeds cairo's range of
+  ///   coordinates.
+  func reach(
     _ transform: AffineTransform, itemID: String, margin: Double = 0
-  ) throws(CairoError) {
-    var (x, y) = (margin, margin)
-    forEachPoint { point in
-      x = max(x, abs(point.x) + margin)
-      y = max(y, abs(point.y) + margin)
-    }
+  ) throws(CairoError) -> Rect? {
+    guard let box = controlBox else { return nil }
+    let x = max(abs(box.minX), abs(box.maxX)) + margin
+    let y = max(abs(box.minY), abs(box.maxY)) + margin
     let reach = max(
       abs(transform.a) * x + abs(transform.c) * y + abs(transform.tx),
       abs(transform.b) * x + abs(transform.d) * y + abs(transform.ty))
     guard reach <= CairoError.coordinateLimit else { throw .tooFar(itemID: itemID, pixels: reach) }
+    return box.inset(dx: -margin, dy: -margin).box(transform)
+  }
+
+  /// Returns a rectangle, in pixels, around the transformed path; `nil` for a path without points.
+  func box(_ transform: AffineTransform, margin: Double) -> Rect? {
+    controlBox?.inset(dx: -margin, dy: -margin).box(transform)
+  }
+
+  /// Returns the whole pixels that the transformed path fills completely, or `nil` if it is not a
+  /// rectangle with horizontal and vertical sides.
+  func wholePixels(_ transform: AffineTransform) -> Rect? {
+    guard let edges = uprightRect(transform) else { return nil }
+    func inner(_ edge: Double, _ rule: FloatingPointRoundingRule) -> Double {
+      edge.rounded(edge.isWhole ? .toNearestOrAwayFromZero : rule)
+    }
+    let (left, top) = (inner(edges.minX, .up), inner(edges.minY, .up))
+    let (right, bottom) = (inner(edges.maxX, .down), inner(edges.maxY, .down))
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// Returns the transformed path as a rectangle, or `nil` if the path is not a single rectangle
@@ -50,21 +68,47 @@ extension BezierPath {
     }
   }
 
-  /// Calls a closure with all points, including control points.
-  fileprivate func forEachPoint(_ body: (Point) -> Void) {
+  /// The bounding box of all points, including control points; `nil` for a path without points.
+  private var controlBox: Rect? {
+    guard let first = firstPoint else { return nil }
+    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    func add(_ point: Point) {
+      left = min(left, point.x)
+      right = max(right, point.x)
+      top = min(top, point.y)
+      bottom = max(bottom, point.y)
+    }
     for element in elements {
       switch element {
-      case .move(let to), .line(let to): body(to)
+      case .move(let to), .line(let to): add(to)
       case .quadratic(let control, let to):
-        body(control)
-        body(to)
+        add(control)
+        add(to)
       case .cubic(let first, let second, let to):
-        body(first)
-        body(second)
-        body(to)
+        add(first)
+        add(second)
+        add(to)
       case .close: break
       }
     }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension Rect {
+  /// Returns the bounding box of the transformed rectangle.
+  fileprivate func box(_ transform: AffineTransform) -> Rect {
+    let corners = [
+      origin, Point(x: maxX, y: minY), Point(x: minX, y: maxY), Point(x: maxX, y: maxY),
+    ].map { $0.applying(transform) }
+    return Rect(corners[0], corners[3]).union(Rect(corners[1], corners[2]))
+  }
+}
+
+extension TextItem {
+  /// Returns the transform from the text's outlines to the pixels.
+  func placed(_ transform: AffineTransform) -> AffineTransform {
+    .translation(x: origin.x, y: origin.y).concatenating(transform)
   }
 }
 
@@ -83,11 +127,4 @@ extension GroupItem {
   func isDrawn(_ transform: AffineTransform) -> Bool {
     opacity > 0 && transform.isVisible && !children.isEmpty
   }
-}
-
-extension DisplayList {
-  /// Whether the background is transparent.
-  ///
-  /// cairo draws the first item on a cleared surface differently from later items.
-  var hasClearBackground: Bool { (background?.alpha ?? 0) <= 0 }
 }

@@ -7,22 +7,21 @@ import CCairo
 /// thread. The renderer is stateless and may be used from many threads at the same time. To
 /// render many frames, keep one bitmap per thread and pass it to `render(_:scale:into:)`, which
 /// reuses the bitmap while the size stays the same.
+///
+/// A list is drawn in bands of rows, each for itself; see ``BandPainter``.
 public struct CairoRenderer: Sendable {
   /// The maximum deviation of a flattened curve from the true one, in pixels; cairo's default.
   package static let tolerance = 0.1
   /// The name of the antialiasing mode in cairo.
   package static let antialiasName = "best"
 
-  /// Whether items hidden by opaque rectangles are drawn as well.
-  ///
-  /// The setting does not change the pixels.
-  private let drawsHidden: Bool
+  private let bandHeight: Int
 
   /// Creates a renderer.
-  public init() { drawsHidden = false }
+  public init() { bandHeight = BandPainter.height }
 
-  /// Creates a renderer that can draw hidden items as well, for comparison.
-  package init(drawsHidden: Bool) { self.drawsHidden = drawsHidden }
+  /// Creates a renderer that draws whole lists instead of bands, for comparison.
+  package init(drawsWhole: Bool) { bandHeight = drawsWhole ? .max : BandPainter.height }
 
   /// The version of cairo, such as `1.16.0`.
   package static var versionText: String { String(cString: cairo_version_string()) }
@@ -67,9 +66,9 @@ public struct CairoRenderer: Sendable {
   public func render(
     _ list: DisplayList, scale: Double = 1
   ) throws(CairoError) -> PremultipliedBitmap {
-    var bitmap = PremultipliedBitmap(size: try Self.pixelSize(of: list, scale: scale))
-    try draw(list, scale: scale, into: &bitmap)
-    return bitmap
+    var painter = BandPainter(bandHeight: bandHeight)
+    try painter.draw(list, scale: scale)
+    return painter.bitmap
   }
 
   /// Renders a list into a bitmap at a scale in pixels per point, replacing all of its pixels.
@@ -77,13 +76,16 @@ public struct CairoRenderer: Sendable {
   /// A bitmap of a different size is replaced by one that fits.
   ///
   /// - Throws: ``CairoError`` if the list, the scale or the bitmap size is invalid, or if cairo
-  ///   fails; the pixels are then undefined.
+  ///   fails; the bitmap is then empty.
   public func render(
     _ list: DisplayList, scale: Double = 1, into bitmap: inout PremultipliedBitmap
   ) throws(CairoError) {
-    let size = try Self.pixelSize(of: list, scale: scale)
-    if bitmap.size != size { bitmap = PremultipliedBitmap(size: size) }
-    try draw(list, scale: scale, into: &bitmap)
+    // The bitmap is moved, so that its memory is reused.
+    var moved = PremultipliedBitmap(size: .one)
+    swap(&moved, &bitmap)
+    var painter = BandPainter(consume moved, bandHeight: bandHeight)
+    try painter.draw(list, scale: scale)
+    bitmap = painter.bitmap
   }
 
   /// Returns the name of cairo's filter for an image, such as `FILTER_BEST`.
@@ -98,34 +100,6 @@ public struct CairoRenderer: Sendable {
     case CAIRO_FILTER_NEAREST: "FILTER_NEAREST"
     case CAIRO_FILTER_BEST: "FILTER_BEST"
     default: "FILTER_GOOD"
-    }
-  }
-
-  private func draw(
-    _ list: DisplayList, scale: Double, into bitmap: inout PremultipliedBitmap
-  ) throws(CairoError) {
-    if let problem = list.firstProblem { throw .problem(problem) }
-    let (size, stride) = (bitmap.size, bitmap.width)
-    let transform = Self.transform(of: list, scale: scale)
-    try bitmap.withUnsafeMutableWords { words throws(CairoError) in
-      guard let base = words.baseAddress else { return }
-      let surface = try CairoSurface(
-        origin: base, width: size.width, height: size.height, stride: stride)
-      let canvas = CairoCanvas(
-        context: try CairoContext(surface),
-        occlusion: drawsHidden ? nil : Occlusion(list, transform: transform, size: size))
-      canvas.prepare()
-      if let occlusion = canvas.occlusion, list.hasClearBackground {
-        // The words are cleared directly, because cairo draws the first item differently on a
-        // surface that it has cleared.
-        if occlusion.visibleBackground?.isEmpty != true { words.update(repeating: 0) }
-      } else {
-        canvas.clear(to: list.background ?? .clear)
-      }
-      try canvas.draw(list.items, transform: transform)
-      try CairoError.check(cairo_status(canvas.context.pointer))
-      cairo_surface_flush(surface.pointer)
-      try CairoError.check(cairo_surface_status(surface.pointer))
     }
   }
 

@@ -23,6 +23,45 @@ const FILL = 0, STROKE = 1, TEXT = 2, IMAGE = 3, GROUP = 4;
 /** The smallest area of a square point, in square pixels, at which a group is drawn. */
 const LEAST_VISIBLE_AREA = 1e-20;
 
+/** The largest memory of bitmaps that are kept, in pixels. */
+const KEPT_AREA = 1 << 24;
+
+/**
+ * Bitmaps of what stays the same from frame to frame, by a key of what they show. All painters share them,
+ * because an edit has a table of its own.
+ */
+class KeptBitmaps {
+  /** @type {Map<string, OffscreenCanvas>} */
+  bitmaps = new Map();
+  area = 0;
+
+  /**
+   * Returns a bitmap, after making it if it is missing.
+   * @param {string} key
+   * @param {() => OffscreenCanvas} make
+   */
+  bitmap(key, make) {
+    const bitmap = this.bitmaps.get(key) ?? make();
+    // The order of the map is the order of use.
+    if (!this.bitmaps.delete(key)) this.area += bitmap.width * bitmap.height;
+    this.bitmaps.set(key, bitmap);
+    for (const [old, {width, height}] of this.bitmaps) {
+      if (this.area <= KEPT_AREA || old === key) break;
+      this.bitmaps.delete(old);
+      this.area -= width * height;
+    }
+    return bitmap;
+  }
+}
+
+const kept = new KeptBitmaps();
+
+/** What the last list on a canvas showed, as keys of its items from the back. @type {WeakMap<object, string[]>} */
+const painted = new WeakMap();
+
+/** The groups with texts that have been drawn once, by a key as in `KeptBitmaps`. @type {Set<string>} */
+const drawnOnce = new Set();
+
 /** Draws the display lists of one table. */
 class Painter {
   /** @param {Drawings} drawings */
@@ -34,6 +73,12 @@ class Painter {
     this.rects = new Map();
     /** @type {Map<number, Path2D>} */
     this.textPaths = new Map();
+    /** @type {Map<number, string>} */
+    this.contents = new Map();
+    /** @type {Map<number, boolean>} */
+    this.texts = new Map();
+    /** @type {Map<number, number[] | null>} */
+    this.bounds = new Map();
     /** The outlines of strokes, by path and style. @type {Map<string, Path2D>} */
     this.outlines = new Map();
     /** @type {Map<number, Fills>} */
@@ -75,15 +120,72 @@ class Painter {
     const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
     if (canvas.width !== w || canvas.height !== h) [canvas.width, canvas.height] = [w, h];
     const context = canvas.getContext("2d");
+    const matrix = [fitted(width, scale), 0, 0, fitted(height, scale), 0, 0];
+    this.appearance = appearance;
+    const stable = this.stable(canvas, items, `${w} ${h} ${appearance} ${this.drawings.paints[ground]}`);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
     context.clearRect(0, 0, w, h);
-    if (ground !== undefined) {
-      context.fillStyle = this.fill(context, ground, appearance);
-      context.fillRect(0, 0, w, h);
+    const numbers = this.drawings.lists[items];
+    const drawBack = (context) => {
+      if (ground !== undefined) {
+        context.fillStyle = this.fill(context, ground, appearance);
+        context.fillRect(0, 0, w, h);
+      }
+      for (const number of numbers.slice(0, stable.length)) this.draw(context, number, matrix, 1, 0);
+    };
+    if (stable.length) {
+      context.drawImage(kept.bitmap(stable.key, () => {
+        const back = new OffscreenCanvas(w, h);
+        drawBack(back.getContext("2d"));
+        return back;
+      }), 0, 0);
+    } else {
+      drawBack(context);
     }
-    this.appearance = appearance;
-    this.drawAll(context, items, [fitted(width, scale), 0, 0, fitted(height, scale), 0, 0], 1, 0);
+    for (const number of numbers.slice(stable.length)) this.draw(context, number, matrix, 1, 0);
+  }
+
+  /**
+   * Returns the number of items at the back of a list that are the same as on the canvas, and a key of them.
+   * @private
+   */
+  stable(canvas, list, key) {
+    const own = [key];
+    for (const number of this.drawings.lists[list]) {
+      if (this.hasText(number)) break;
+      own.push(this.content(number));
+    }
+    const before = painted.get(canvas) ?? [];
+    painted.set(canvas, own);
+    const end = own.findIndex((key, index) => key !== before[index]);
+    const same = end < 0 ? own : own.slice(0, end);
+    return {length: Math.max(same.length - 1, 0), key: same.join("\n")};
+  }
+
+  /**
+   * Returns a key of what an item draws, which is the same in all tables.
+   * @private
+   */
+  content(number) {
+    return cached(this.contents, number, () => {
+      const {paths, paints, styles, images, items, lists} = this.drawings;
+      const [kind, , first, ...rest] = items[number];
+      if (kind === GROUP) {
+        const [transform, opacity, clip] = rest;
+        return JSON.stringify([transform, opacity, paths[clip], lists[first].map((item) => this.content(item))]);
+      }
+      const source = kind === IMAGE ? images[first] : [paths[first], paints[rest[0]]];
+      return JSON.stringify([kind, source, kind === STROKE ? styles[rest[1]] : rest.slice(kind === IMAGE ? 0 : 1)]);
+    });
+  }
+
+  /** @private */
+  hasText(number) {
+    return cached(this.texts, number, () => {
+      const [kind, , list] = this.drawings.items[number];
+      return kind === TEXT || (kind === GROUP && this.drawings.lists[list].some((item) => this.hasText(item)));
+    });
   }
 
   /** @private */
@@ -129,6 +231,7 @@ class Painter {
       this.clip(context, this.clips.at(-1));
     }
     const total = alpha * opacity;
+    if (total === 1 && clip === undefined && this.drawKept(context, list, matrix)) return;
     if (total < 1 && (this.clips.length || !this.isSingle(list))) {
       this.drawLayer(context, list, matrix, total, depth);
     } else {
@@ -138,6 +241,60 @@ class Painter {
       this.clips.pop();
       context.restore();
     }
+  }
+
+  /**
+   * Draws a group of texts as a bitmap if it is drawn again at the same position within a pixel, and returns
+   * whether it has. A list that moves by whole pixels has the same texts in each frame.
+   * @private
+   */
+  drawKept(context, list, matrix) {
+    const numbers = this.drawings.lists[list];
+    if (!numbers.some((number) => this.drawings.items[number][0] === TEXT)) return false;
+    const [x, y] = [Math.floor(matrix[4]), Math.floor(matrix[5])];
+    const own = [...matrix.slice(0, 4), matrix[4] - x, matrix[5] - y];
+    const key = [this.appearance, ...own.map((part) => part.toFixed(3)), ...numbers.map((number) => this.content(number))].join(" ");
+    if (!kept.bitmaps.has(key) && !drawnOnce.delete(key)) {
+      drawnOnce.add(key);
+      if (drawnOnce.size > 500) drawnOnce.delete(drawnOnce.values().next().value);
+      return false;
+    }
+    const box = this.boxOf(list, own);
+    if (!box) return false;
+    const [left, top, width, height] = box;
+    const bitmap = kept.bitmap(key, () => {
+      const bitmap = new OffscreenCanvas(width, height);
+      const inner = bitmap.getContext("2d");
+      this.drawAll(inner, list, [...own.slice(0, 4), own[4] - left, own[5] - top], 1, 0);
+      return bitmap;
+    });
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.globalAlpha = 1;
+    context.drawImage(bitmap, x + left, y + top);
+    return true;
+  }
+
+  /**
+   * Returns the box of a list's items in whole pixels, as left, top, width and height; `null` if it is not
+   * known or large.
+   * @private
+   */
+  boxOf(list, [a, b, c, d, x, y]) {
+    const box = [Infinity, Infinity, -Infinity, -Infinity];
+    const {paths, items, lists} = this.drawings;
+    for (const number of lists[list]) {
+      const [kind, , path, , dx, dy] = items[number];
+      if ((kind !== FILL && kind !== TEXT) || b !== 0 || c !== 0) return null;
+      const [left, top, right, bottom] = cached(this.bounds, path, () => boundsOf(paths[path]));
+      const [ox, oy] = kind === TEXT ? [dx, dy] : [0, 0];
+      box[0] = Math.min(box[0], a * (left + ox) + x);
+      box[1] = Math.min(box[1], d * (top + oy) + y);
+      box[2] = Math.max(box[2], a * (right + ox) + x);
+      box[3] = Math.max(box[3], d * (bottom + oy) + y);
+    }
+    const [left, top] = [Math.floor(box[0]) - 1, Math.floor(box[1]) - 1];
+    const [width, height] = [Math.ceil(box[2]) + 1 - left, Math.ceil(box[3]) + 1 - top];
+    return width > 0 && height > 0 && width * height <= KEPT_AREA / 16 ? [left, top, width, height] : null;
   }
 
   /** @private */
@@ -270,6 +427,21 @@ class Painter {
     });
     return fills[appearance];
   }
+}
+
+/**
+ * Returns the bounds of a path's points as left, top, right and bottom.
+ * @param {string} data
+ */
+function boundsOf(data) {
+  const box = [Infinity, Infinity, -Infinity, -Infinity];
+  // Path data has absolute commands of points alone.
+  (data.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number).forEach((number, index) => {
+    const axis = index % 2;
+    box[axis] = Math.min(box[axis], number);
+    box[axis + 2] = Math.max(box[axis + 2], number);
+  });
+  return box;
 }
 
 /** Returns the value of a key in a map, after making it if it is missing. */

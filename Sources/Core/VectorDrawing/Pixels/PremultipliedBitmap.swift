@@ -101,6 +101,25 @@ public struct PremultipliedBitmap: Hashable, Sendable {
     }
   }
 
+  /// Returns the words of rows, which must be inside the bitmap.
+  package func words(ofRows rows: Range<Int>) -> [UInt32] {
+    Array(words[rows.lowerBound * width..<rows.upperBound * width])
+  }
+
+  /// Replaces the rows from `row` on by other words, as far as they are inside the bitmap.
+  package mutating func replaceRows(from row: Int, with others: [UInt32]) {
+    let start = row * width
+    words.withUnsafeMutableBufferPointer { words in
+      others.withUnsafeBufferPointer { others in
+        // A pointer, because this copies most pixels of an animation.
+        guard let target = words.baseAddress, let source = others.baseAddress,
+          start >= 0, start + others.count <= words.count
+        else { return }
+        (target + start).update(from: source, count: others.count)
+      }
+    }
+  }
+
   /// Calls a closure with a mutable buffer of the `width · height` words.
   package mutating func withUnsafeMutableWords<Result, Failure>(
     _ body: (UnsafeMutableBufferPointer<UInt32>) throws(Failure) -> Result

@@ -12,23 +12,21 @@ struct APNGPartCoder: ~Copyable {
   private var palette = Palette()
   private var runs = RunLengths()
   private var coder = RunCoder()
-  private var fallback = FallbackEncoder()
+  private var plain = PlainCoder()
   private let hasTransparency: Bool
-  /// Whether pixels are written as RGBA instead of palette indices.
-  private let isColored: Bool
   private var words: [UInt32] = []
 
-  /// The area of a part, in pixels, up to which the fallback encoder is always tried.
+  /// The area of a part, in pixels, up to which a general compressor is always tried.
   private static let smallArea = 1 << 14
-  /// The mean run length, in pixels, below which the fallback encoder is tried for larger parts.
+  /// The mean run length, in pixels, below which a general compressor is tried for larger parts.
   private static let denseLength = 8
 
   init(_ pixels: APNGPixels) {
     form = pixels
     shared = pixels.table
     switch pixels {
-    case .palette(let colors): (hasTransparency, isColored) = (colors.contains(0), false)
-    case .translucent: (hasTransparency, isColored) = (true, true)
+    case .palette(let colors): hasTransparency = colors.contains(0)
+    case .translucent: hasTransparency = true
     }
   }
 
@@ -39,16 +37,9 @@ struct APNGPartCoder: ~Copyable {
       if isKept { hasKept = true } else if word < 0xFF00_0000 { canLeave = false }
     }
     var best = Coded()
-    var bestWay = KeptPixels.drawn
     for way in KeptPixels.allCases where way == .drawn || (canLeave && hasKept) {
       guard let stream = try encode(part, way, under: best.stream.count) else { continue }
       best = Coded(isOver: way != .drawn, stream: stream)
-      bestWay = way
-    }
-    if isColored,
-      let stream = try encode(part, bestWay, isThorough: true, under: best.stream.count)
-    {
-      best.stream = stream
     }
     return best
   }
@@ -56,12 +47,9 @@ struct APNGPartCoder: ~Copyable {
   /// Returns the pixels compressed with a rule for kept pixels, or `nil` if they have `limit`
   /// bytes or more.
   ///
-  /// - Parameters:
-  ///   - isThorough: Whether the fallback encoder is tried even for large parts with long runs. The
-  ///     fallback encoder is ten times slower and compresses colors better.
-  ///   - limit: The limit, in bytes; 0 means no limit.
+  /// - Parameter limit: The limit, in bytes; 0 means no limit.
   private mutating func encode(
-    _ part: Part, _ way: KeptPixels, isThorough: Bool = false, under limit: Int
+    _ part: Part, _ way: KeptPixels, under limit: Int
   ) throws(PNGError) -> [UInt8]? {
     var before: UInt32 = 0
     part.pixels.fill(&words, count: part.box.area, empty: 0) { word, isKept in
@@ -81,7 +69,7 @@ struct APNGPartCoder: ~Copyable {
       guard let base = words.baseAddress else { return nil }
       let image = PixelRows(
         base: base, width: width, height: words.count / width, stride: width, format: .straight)
-      return try encode(image, isThorough: isThorough, under: limit == 0 ? .max : limit)
+      return try encode(image, under: limit == 0 ? .max : limit)
     }
   }
 
@@ -89,28 +77,23 @@ struct APNGPartCoder: ~Copyable {
   ///
   /// If the file has a palette, the palette must contain every pixel's color.
   private mutating func encode(
-    _ image: PixelRows, isThorough: Bool, under limit: Int
+    _ image: PixelRows, under limit: Int
   ) throws(PNGError) -> [UInt8]? {
+    guard case .palette = form else { return try plain.compress(image, unit: 4, under: limit) }
     let area = image.width * image.height
     runs.scan(image)
+    palette.assign(shared, in: runs.colors)
     var size = limit
-    var isKnown = false
     if runs.isComplete {
-      if case .palette = form {
-        palette.assign(shared, in: runs.colors)
-        coder.tokenize(runs, image, palette)
-      } else {
-        coder.tokenize(runs, image, isOpaque: false)
-      }
-      if coder.byteCount < limit { (size, isKnown) = (coder.byteCount, true) }
+      coder.tokenize(runs, image, palette)
+      size = min(coder.byteCount, limit)
     }
-    if isThorough || !runs.isComplete || area <= Self.smallArea
-      || runs.count * Self.denseLength > area,
-      let count = try fallback.encode(image, runs, as: form, shared, under: size)
+    if !runs.isComplete || area <= Self.smallArea || runs.count * Self.denseLength > area,
+      let stream = try plain.compress(image, palette, runs.colors, under: size)
     {
-      return Array(UnsafeBufferPointer(start: fallback.compressor.bytes.base, count: count))
+      return stream
     }
-    guard isKnown else { return nil }
+    guard runs.isComplete, coder.byteCount < limit else { return nil }
     return [UInt8](unsafeUninitializedCapacity: size + BitWriter.slack) { bytes, count in
       guard let base = bytes.baseAddress else { return }
       coder.write(to: base)

@@ -4,7 +4,7 @@
 /// areas, whose rows use the same few symbols, and text.
 struct DeflateBlocks: ~Copyable {
   /// The header: a window of 32 KiB, the fastest level and the check bits (RFC 1950, 2.2).
-  private static let zlibHeader: [UInt8] = [0x78, 0x01]
+  static let zlibHeader: [UInt8] = [0x78, 0x01]
   private static let limit = TokenStream.markLimit + 1
   /// The minimum number of tokens of a stream that is divided into blocks.
   private static let leastCount = 1 << 10

@@ -9,27 +9,46 @@ struct GeneralCompressor: ~Copyable {
   /// The compressor, allocated on first use because most images do not require it and it
   /// occupies half a megabyte.
   private var compressor: OpaquePointer?
-  /// The buffer that contains the last stream.
-  private(set) var bytes = Scratch<UInt8>(capacity: 1)
 
   init() {}
 
   deinit { libdeflate_free_compressor(compressor) }
 
-  /// Compresses bytes to a zlib stream and returns its length, or `nil` if it has `limit` bytes
-  /// or more.
+  /// Compresses bytes to a zlib stream, or returns `nil` if it has `limit` bytes or more.
   ///
   /// - Throws: ``PNGError/encoding(_:)`` if there is not enough memory.
   mutating func compress(
     _ source: UnsafeBufferPointer<UInt8>, under limit: Int = .max
-  ) throws(PNGError) -> Int? {
-    if compressor == nil { compressor = libdeflate_alloc_compressor(Self.level) }
-    guard let compressor else { throw .encoding("out of memory") }
+  ) throws(PNGError) -> [UInt8]? {
+    let compressor = try allocated()
     let room = min(libdeflate_zlib_compress_bound(compressor, source.count), max(limit - 1, 0))
-    bytes.reserve(room)
-    let count = libdeflate_zlib_compress(
-      compressor, source.baseAddress, source.count, bytes.base, room)
-    return count > 0 ? count : nil
+    let bytes = Self.filled(room) {
+      libdeflate_zlib_compress(compressor, source.baseAddress, source.count, $0, room)
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+
+  /// Compresses bytes to a DEFLATE stream without zlib's header and checksum.
+  ///
+  /// - Throws: ``PNGError/encoding(_:)`` if there is not enough memory.
+  mutating func blocks(_ source: UnsafeBufferPointer<UInt8>) throws(PNGError) -> [UInt8] {
+    let compressor = try allocated()
+    let room = libdeflate_deflate_compress_bound(compressor, source.count)
+    return Self.filled(room) {
+      libdeflate_deflate_compress(compressor, source.baseAddress, source.count, $0, room)
+    }
+  }
+
+  private static func filled(
+    _ room: Int, _ fill: (UnsafeMutableRawPointer?) -> Int
+  ) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: room) { $1 = fill($0.baseAddress) }
+  }
+
+  private mutating func allocated() throws(PNGError) -> OpaquePointer {
+    compressor = compressor ?? libdeflate_alloc_compressor(Self.level)
+    guard let compressor else { throw .encoding("out of memory") }
+    return compressor
   }
 }
 
@@ -37,9 +56,6 @@ extension [UInt8] {
   /// The bytes as a zlib stream (RFC 1950), or `nil` if there is not enough memory.
   package var deflated: [UInt8]? {
     var compressor = GeneralCompressor()
-    return withUnsafeBufferPointer { bytes in
-      guard let count = try? compressor.compress(bytes) else { return nil }
-      return Array(UnsafeBufferPointer(start: compressor.bytes.base, count: count))
-    }
+    return withUnsafeBufferPointer { try? compressor.compress($0) }
   }
 }

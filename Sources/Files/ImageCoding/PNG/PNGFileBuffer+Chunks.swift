@@ -37,9 +37,8 @@ extension PNGFileBuffer {
     endChunk()
   }
 
-  /// Ends the IDAT chunk and the file.
+  /// Ends the file.
   mutating func end() {
-    endChunk()
     beginChunk("IEND")
     endChunk()
   }

@@ -23,6 +23,13 @@ struct PNGFileBuffer: ~Copyable {
     for letter in type.utf8 { append(byte: letter) }
   }
 
+  /// Appends a chunk with a type of four letters.
+  mutating func append(_ content: [UInt8], as type: String) {
+    beginChunk(type)
+    append(content)
+    endChunk()
+  }
+
   /// Writes the length and the checksum of the current chunk.
   mutating func endChunk() {
     let start = chunkStart + 4

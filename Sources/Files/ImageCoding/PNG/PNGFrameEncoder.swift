@@ -7,26 +7,32 @@ package struct PNGFrameEncoder: ~Copyable {
   private var palette = Palette()
   private var coder = RunCoder()
   private var file = PNGFileBuffer()
-  private var fallback = FallbackEncoder()
+  private var plain = PlainCoder()
+  private var bands: BandCoder
 
   /// Creates an encoder, which allocates about half a megabyte.
-  package init() {}
+  ///
+  /// - Parameter bands: The bands that the encoder shares with others; `nil` to keep none.
+  package init(sharing bands: EncodedBands? = nil) { self.bands = BandCoder(sharing: bands) }
 
   /// Encodes an image as a PNG file tagged as sRGB, replacing the contents of `bytes`.
   ///
   /// Up to 256 colors are written as a palette with 1, 2, 4 or 8 bits per pixel, more colors
-  /// with 8 bits per component. Alpha is written only if some pixel is not opaque; see
+  /// with 8 bits per component, see ``BandCoder``. Alpha is written only if some pixel is not opaque; see
   /// `PremultipliedPixel.straight` for the rounding. The file depends only on the image and the
   /// scale; it contains no date, for example.
   ///
-  /// - Parameter scale: Pixels per point. A scale other than 1 is written as the resolution,
-  ///   for example 144 dots per inch for 2, so that desktop programs show the image at its size
-  ///   in points.
+  /// - Parameters:
+  ///   - scale: Pixels per point. A scale other than 1 is written as the resolution, for example
+  ///     144 dots per inch for 2, so that desktop programs show the image at its size in points.
+  ///   - keys: The keys of the image's bands of ``bandHeight`` rows, which are equal only for equal
+  ///     pixels of images of one width; empty if they are not known.
   /// - Throws: ``PNGError/encoding(_:)`` if there is not enough memory.
   package mutating func encode(
-    _ bitmap: PremultipliedBitmap, scale: Double = 1, into bytes: inout [UInt8]
+    _ bitmap: PremultipliedBitmap, scale: Double = 1, keys: [DisplayListKey] = [],
+    into bytes: inout [UInt8]
   ) throws(PNGError) {
-    try encode(bitmap.words, bitmap.size, stride: bitmap.width, .premultiplied, scale: scale)
+    try encode(bitmap.words, bitmap.size, .premultiplied, scale: scale, keys)
     file.copy(to: &bytes)
   }
 
@@ -45,113 +51,121 @@ package struct PNGFrameEncoder: ~Copyable {
       }
       count = words.count
     }
-    try encode(words, bitmap.size, stride: bitmap.width, .straight, scale: scale)
+    try encode(words, bitmap.size, .straight, scale: scale, [])
     file.copy(to: &bytes)
   }
 
   private mutating func encode(
-    _ words: [UInt32], _ size: PixelSize, stride: Int, _ format: PixelRows.Format, scale: Double
+    _ words: [UInt32], _ size: PixelSize, _ format: PixelRows.Format, scale: Double,
+    _ keys: [DisplayListKey]
   ) throws(PNGError) {
     try words.withUnsafeBufferPointer { words throws(PNGError) in
       guard let base = words.baseAddress else { return }
       let image = PixelRows(
-        base: base, width: size.width, height: size.height, stride: stride, format: format)
-      try encode(image, size, scale: scale)
+        base: base, width: size.width, height: size.height, stride: size.width, format: format)
+      if !bands.haveManyRuns(image, keys) {
+        runs.scan(image)
+        if !runs.colors.isOverfull { return try encodePalette(image, size, scale: scale) }
+        if runs.isComplete { return try encodeRuns(image, size, scale: scale) }
+      }
+      let isOpaque = bands.isOpaque(image, keys)
+      file.begin(size, isOpaque: isOpaque, scale: scale)
+      let unit = isOpaque ? 3 : 4
+      if image.width * image.height <= Self.wholeArea,
+        let stream = try plain.compress(image, unit: unit, under: .max)
+      {
+        file.append(stream, as: "IDAT")
+      } else {
+        try bands.encode(image, keys, unit: unit, into: &file)
+      }
+      file.end()
     }
   }
 
-  // MARK: - Choosing
+  /// The height of a band, in pixels.
+  package static var bandHeight: Int { BandCoder.height }
 
-  /// The area, in pixels, up to which every encoding is tried and the smallest file is selected.
-  private static let smallArea = 1 << 10
-  /// The divisor n: color components are tried as well if the palette exceeds 1/n of the compressed
-  /// size.
-  private static let largestPalettePart = 3
-  /// The compression ratio of a color image's runs below which other encodings are tried.
-  private static let leastColorRatio = 40
-  /// The area, in pixels, up to which other encodings of a color image are always tried,
-  /// because that is fast.
-  private static let smallColorArea = 1 << 14
-  /// The area, in pixels, up to which at least unfiltered color components are tried for a
-  /// color image.
-  private static let middleColorArea = 1 << 17
+  /// The area, in pixels, up to which an image with many colors is compressed as a whole.
+  private static let wholeArea = 1 << 17
+
+  // MARK: - Palette images
+
   /// The width, in pixels, below which every encoding is tried.
   ///
   /// Narrow rows often contain patterns that continue in the next row, and runs end with their
   /// rows.
   private static let narrowWidth = 48
+  /// The area, in pixels, up to which every encoding is tried and the smallest file is selected.
+  private static let smallArea = 1 << 10
+  /// The area, in pixels, up to which colors are tried if the palette takes a large part.
+  private static let middleArea = 1 << 14
+  /// The divisor n: a palette takes a large part if it exceeds 1/n of the compressed size.
+  private static let largestPalettePart = 3
   /// The mean run length, in pixels, below which an image is likely to contain noise, patterns
   /// or antialiased edges.
   private static let denseLength = 8
   /// The mean run length, in pixels, below which an image may be a gradient.
   private static let gradientLength = 1024
 
-  private enum Layout {
-    case palette, color
-  }
-
-  private mutating func encode(
+  /// Encodes an image of at most 256 colors, whose runs are known.
+  private mutating func encodePalette(
     _ image: PixelRows, _ extents: PixelSize, scale: Double
   ) throws(PNGError) {
-    runs.scan(image)
     let area = image.width * image.height
     let isSmall = area <= Self.smallArea || image.width < Self.narrowWidth
-    let isGradient =
-      runs.isComplete && runs.count * Self.gradientLength > area && runs.isMostlySmallSteps
-    var (layout, size, isDoubtful) = (Layout.color, Int.max, true)
-    if runs.isComplete { (layout, size, isDoubtful) = plan(image) }
-    let search: FallbackEncoder.Search? =
-      if isSmall { .everything } else if isDoubtful || isGradient {
-        .likely
-      } else if layout == .color, area <= Self.middleColorArea {
-        .unfilteredColors
-      } else { nil }
-    if let search {
-      if let choice = try fallback.encode(image, runs, search, under: size) {
-        if choice.depth != nil {
-          file.begin(extents, fallback.palette, scale: scale)
-        } else {
-          file.begin(extents, isOpaque: runs.isOpaque, scale: scale)
+    palette.assign(runs, image.format, height: image.height)
+    var size = runs.isComplete ? tokenizeBestDepth(image) : .max
+    var (depth, stream, isColored) = (palette.depth, [UInt8](), false)
+    if isSmall || !runs.isComplete || isGradient(image) || runs.count * Self.denseLength > area {
+      for trial in palette.leastDepth < 8 ? [palette.leastDepth, 8] : [8] {
+        palette.depth = trial
+        if let found = try plain.compress(image, palette, runs.colors, under: size) {
+          (size, depth, stream) = (found.count, trial, found)
         }
-        file.beginChunk("IDAT")
-        file.append(choice.byteCount) { target in
-          target.update(from: fallback.compressor.bytes.base, count: choice.byteCount)
-        }
-        file.end()
-        return
       }
+      palette.depth = depth
     }
-    switch layout {
-    case .palette: file.begin(extents, palette, scale: scale)
-    case .color: file.begin(extents, isOpaque: runs.isOpaque, scale: scale)
+    let head = palette.byteCount
+    if isSmall || area <= Self.middleArea && head > size / Self.largestPalettePart,
+      let found = try plain.compress(image, unit: runs.isOpaque ? 3 : 4, under: size + head)
+    {
+      (stream, isColored) = (found, true)
     }
-    file.beginChunk("IDAT")
-    file.append(coder.byteCount, slack: BitWriter.slack) { coder.write(to: $0) }
+    if isColored {
+      file.begin(extents, isOpaque: runs.isOpaque, scale: scale)
+    } else {
+      file.begin(extents, palette, scale: scale)
+    }
+    if stream.isEmpty { appendRuns() } else { file.append(stream, as: "IDAT") }
     file.end()
   }
 
-  /// Tokenizes an image in the better layout.
-  ///
-  /// - Returns: The layout, the number of compressed bytes, and whether an encoding other than
-  ///   runs may be smaller.
-  private mutating func plan(_ image: PixelRows) -> (Layout, size: Int, isDoubtful: Bool) {
-    let area = image.width * image.height
-    var size = Int.max
-    if !runs.colors.isOverfull {
-      palette.assign(runs, image.format, height: image.height, by: .uses)
-      size = tokenizeBestDepth(image) + palette.byteCount
-      if palette.byteCount <= size / Self.largestPalettePart {
-        return (.palette, size, runs.count * Self.denseLength > area)
-      }
-    }
+  /// Encodes an image of more than 256 colors whose runs are long.
+  private mutating func encodeRuns(
+    _ image: PixelRows, _ extents: PixelSize, scale: Double
+  ) throws(PNGError) {
     coder.tokenize(runs, image, isOpaque: runs.isOpaque)
-    guard coder.byteCount < size else {
-      coder.tokenize(runs, image, palette)
-      return (.palette, size, runs.count * Self.denseLength > area)
+    file.begin(extents, isOpaque: runs.isOpaque, scale: scale)
+    if isGradient(image),
+      let stream = try plain.compress(
+        image, unit: runs.isOpaque ? 3 : 4, under: coder.byteCount)
+    {
+      file.append(stream, as: "IDAT")
+    } else {
+      appendRuns()
     }
-    let plain = (1 + image.width * (runs.isOpaque ? 3 : 4)) * image.height
-    let isDoubtful = area <= Self.smallColorArea || coder.byteCount > plain / Self.leastColorRatio
-    return (.color, coder.byteCount, isDoubtful)
+    file.end()
+  }
+
+  /// Returns whether an image whose runs are known may be a gradient.
+  private func isGradient(_ image: PixelRows) -> Bool {
+    runs.count * Self.gradientLength > image.width * image.height && runs.isMostlySmallSteps
+  }
+
+  private mutating func appendRuns() {
+    file.beginChunk("IDAT")
+    file.append(coder.byteCount, slack: BitWriter.slack) { coder.write(to: $0) }
+    file.endChunk()
   }
 
   /// Tokenizes palette indices at the better depth and returns the number of compressed bytes.

@@ -1,19 +1,5 @@
 /// The colors of an image in the order of the file's palette.
 struct Palette: ~Copyable {
-  /// The order of the colors in the palette.
-  enum Order {
-    /// For runs: the color with which most rows begin or end, then colors with alpha, then
-    /// opaque colors, each group in descending order of the number of runs.
-    ///
-    /// The first color forms one run with the filter bytes between rows, because its index and the
-    /// filter bytes are 0. Colors with alpha are next, because alpha is written for all colors up
-    /// to the last color that requires it. The order by number of runs results in ascending code
-    /// lengths, which have a short encoding.
-    case uses
-    /// For filters: by word, so that similar colors have neighboring indices.
-    case words
-  }
-
   /// The palette index by index in the color table.
   let numbers = Scratch<UInt8>(capacity: ColorTable.limit)
   /// The colors by palette index, with red in the lowest byte, followed by green, blue and alpha.
@@ -39,24 +25,23 @@ struct Palette: ~Copyable {
   func rowBytes(width: Int) -> Int { (width * depth + 7) / 8 }
 
   /// Assigns palette indices to the colors of an image.
-  mutating func assign(
-    _ image: borrowing RunLengths, _ format: PixelRows.Format, height: Int, by order: Order
-  ) {
+  ///
+  /// The first is the color with which most rows begin or end: it forms one run with the filter bytes
+  /// between rows, because its index and the filter bytes are 0. Colors with alpha are next, because
+  /// alpha is written for all colors up to the last color that requires it. In each group, colors are
+  /// in descending order of their number of runs, which results in ascending code lengths, which have
+  /// a short encoding.
+  mutating func assign(_ image: borrowing RunLengths, _ format: PixelRows.Format, height: Int) {
     count = image.colors.count
     leastDepth = count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
     depth = leastDepth
     let words = image.colors.words.base
-    switch order {
-    case .words:
-      for index in 0..<count { keys.base[index] = UInt64(words[index]) << 16 | UInt64(index) }
-    case .uses:
-      let background = background(image, height: height)
-      uses.base.update(repeating: 0, count: count)
-      for run in 0..<image.count { uses.base[image.runs.base[run].index] += 1 }
-      for index in 0..<count {
-        let rank: UInt64 = index == background ? 0 : words[index] < 0xFF00_0000 ? 1 : 2
-        keys.base[index] = rank << 48 | UInt64(~uses.base[index]) << 16 | UInt64(index)
-      }
+    let background = background(image, height: height)
+    uses.base.update(repeating: 0, count: count)
+    for run in 0..<image.count { uses.base[image.runs.base[run].index] += 1 }
+    for index in 0..<count {
+      let rank: UInt64 = index == background ? 0 : words[index] < 0xFF00_0000 ? 1 : 2
+      keys.base[index] = rank << 48 | UInt64(~uses.base[index]) << 16 | UInt64(index)
     }
     keys.sort(first: count)
     alphaCount = 0

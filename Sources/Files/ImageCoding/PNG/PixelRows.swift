@@ -19,6 +19,12 @@ struct PixelRows {
 
   func row(_ y: Int) -> UnsafePointer<UInt32> { base + y * stride }
 
+  /// Returns a range of rows as an image.
+  func rows(_ rows: Range<Int>) -> PixelRows {
+    PixelRows(
+      base: row(rows.lowerBound), width: width, height: rows.count, stride: stride, format: format)
+  }
+
   /// Returns whether a row, which must not be the first, equals the row above.
   func isRepeated(_ y: Int) -> Bool { memcmp(row(y), row(y - 1), 4 * width) == 0 }
 

@@ -2,8 +2,8 @@ import CDeflate
 
 /// The runs of equal pixels in an image, and its colors.
 ///
-/// The scan reads every pixel and takes most of an encoder's time. Its loop therefore uses
-/// pointers and is inlined twice, with and without the color table.
+/// The scan reads every pixel and takes most of an encoder's time. Its loop therefore uses pointers.
+/// It ends where an image has more than 256 colors in too many runs.
 struct RunLengths: ~Copyable {
   /// The runs of all rows that differ from the row above.
   private(set) var runs = Scratch<PixelRun>(capacity: 1 << 14)
@@ -19,15 +19,22 @@ struct RunLengths: ~Copyable {
   /// Whether every pixel is opaque.
   private(set) var isOpaque = false
 
-  /// The mean run length, in pixels, below which runs are not recorded.
-  private static let leastMeanLength = 4
+  /// The mean run length, in pixels, below which runs are not recorded, with a palette and with more
+  /// colors.
+  private static let leastMeanLength = (palette: 4, colors: 64)
   /// The area, in pixels, up to which runs of any length are recorded.
   private static let smallArea = 1 << 12
+
+  /// Returns the number of runs of an image with more than 256 colors up to which they are recorded.
+  static func colorLimit(_ image: PixelRows) -> Int {
+    image.width * image.height / leastMeanLength.colors
+  }
 
   /// Records the runs and the colors of an image, replacing those of the previous image.
   mutating func scan(_ image: PixelRows) {
     let (width, height) = (image.width, image.height)
-    let limit = width * height / Self.leastMeanLength + Self.smallArea
+    let limit = width * height / Self.leastMeanLength.palette + Self.smallArea
+    let colorLimit = Self.colorLimit(image)
     rowStarts.reserve(height + 1)
     colors.removeAll()
     var conjunction = UInt32.max
@@ -36,24 +43,15 @@ struct RunLengths: ~Copyable {
     for y in 0..<height {
       rowStarts.base[y] = UInt32(truncatingIfNeeded: count)
       if y > 0, image.isRepeated(y) { continue }
-      let row = image.row(y)
-      if count > limit { isComplete = false }
-      if !isComplete {
-        count = 0
-        if colors.isOverfull {
-          // Only alpha remains to be determined.
-          for x in 0..<width { conjunction &= row[x] }
-          continue
-        }
-      }
+      if count > (colors.isOverfull ? colorLimit : limit) { isComplete = false }
+      if !isComplete { count = 0 }
+      if !isComplete, colors.isOverfull { return }
       runs.reserve(count + width, keeping: count)
-      let used =
-        colors.isOverfull
-        ? Self.scan(row, width, into: runs.base + count) { _ in 0 }
-        : Self.scan(row, width, into: runs.base + count) { colors.index(of: $0) }
+      let used = scan(image.row(y), width, into: runs.base + count)
       for run in count..<count + used { conjunction &= runs.base[run].word }
       count += used
     }
+    if count > (colors.isOverfull ? colorLimit : limit) { isComplete = false }
     rowStarts.base[height] = UInt32(truncatingIfNeeded: count)
     isOpaque = conjunction >= 0xFF00_0000
   }
@@ -85,49 +83,50 @@ struct RunLengths: ~Copyable {
   private static let step = 16
 
   /// Records the runs of a row and returns their number.
-  @inline(__always)
-  private static func scan(
-    _ row: UnsafePointer<UInt32>, _ width: Int, into runs: UnsafeMutablePointer<PixelRun>,
-    index: (UInt32) -> Int
+  private mutating func scan(
+    _ row: UnsafePointer<UInt32>, _ width: Int, into runs: UnsafeMutablePointer<PixelRun>
   ) -> Int {
     var used = 0
     var start = 0
     var x = 0
     // An iteration compares pixels x … x + 15 with x + 1 … x + 16.
-    while x &+ step < width {
+    while x &+ Self.step < width {
       let pixels = UnsafeRawPointer(row + x)
-      let d0 = difference(pixels, 0)
-      let d1 = difference(pixels, 8)
-      let d2 = difference(pixels, 16)
-      let d3 = difference(pixels, 24)
-      let d4 = difference(pixels, 32)
-      let d5 = difference(pixels, 40)
-      let d6 = difference(pixels, 48)
-      let d7 = difference(pixels, 56)
+      let d0 = Self.difference(pixels, 0)
+      let d1 = Self.difference(pixels, 8)
+      let d2 = Self.difference(pixels, 16)
+      let d3 = Self.difference(pixels, 24)
+      let d4 = Self.difference(pixels, 32)
+      let d5 = Self.difference(pixels, 40)
+      let d6 = Self.difference(pixels, 48)
+      let d7 = Self.difference(pixels, 56)
       if (d0 | d1) | (d2 | d3) | ((d4 | d5) | (d6 | d7)) != 0 {
-        var ends = marks(d0) | marks(d1) << 2 | marks(d2) << 4 | marks(d3) << 6
-        ends |= marks(d4) << 8 | marks(d5) << 10 | marks(d6) << 12 | marks(d7) << 14
+        var ends = Self.marks(d0) | Self.marks(d1) << 2 | Self.marks(d2) << 4 | Self.marks(d3) << 6
+        ends |=
+          Self.marks(d4) << 8 | Self.marks(d5) << 10 | Self.marks(d6) << 12 | Self.marks(d7) << 14
         repeat {
           let end = x &+ ends.trailingZeroBitCount &+ 1
           let word = row[start]
-          runs[used] = PixelRun(word: word, count: end &- start, index: index(word))
+          runs[used] = PixelRun(word: word, count: end &- start, index: colors.index(of: word))
           used &+= 1
           start = end
           ends &= ends &- 1
         } while ends != 0
       }
-      x &+= step
+      x &+= Self.step
     }
     while x &+ 1 < width {
       if row[x] != row[x &+ 1] {
-        runs[used] = PixelRun(word: row[start], count: x &+ 1 &- start, index: index(row[start]))
+        runs[used] = PixelRun(
+          word: row[start], count: x &+ 1 &- start, index: colors.index(of: row[start]))
         used &+= 1
         start = x &+ 1
       }
       x &+= 1
     }
     runs[used] =
-      PixelRun(word: row[start], count: width &- start, index: index(row[start])).endingRow
+      PixelRun(word: row[start], count: width &- start, index: colors.index(of: row[start]))
+      .endingRow
     return used &+ 1
   }
 

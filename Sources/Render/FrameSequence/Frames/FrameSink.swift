@@ -56,31 +56,24 @@ package struct ImageDrawing: Sendable {
   package func draw() throws(CairoError) -> PremultipliedBitmap {
     try CairoRenderer().render(list, scale: image.scale)
   }
-
-  /// Draws the image into an existing bitmap, whose contents are replaced.
-  ///
-  /// A worker can use one bitmap for all of its images.
-  package func draw(into bitmap: inout PremultipliedBitmap) throws(CairoError) {
-    try CairoRenderer().render(list, scale: image.scale, into: &bitmap)
-  }
 }
 
 /// A worker that draws images and packs their pixels, once for consecutive equal images.
 package final class ImageWorker<Packed: Sendable>: FrameWorker {
   private let pack: @Sendable (PremultipliedBitmap) -> Packed
-  private var bitmap = PremultipliedBitmap(size: .one)
-  private var last: (key: EncodedFiles.Key, packed: Packed)?
+  private var painter = BandPainter(sharing: BandBacks())
+  private var last: (key: FrameCaches.Key, packed: Packed)?
 
   package init(_ pack: @escaping @Sendable (PremultipliedBitmap) -> Packed) { self.pack = pack }
 
   package func prepare(_ drawing: ImageDrawing, clock: inout StageClock) throws -> Packed {
-    let key = EncodedFiles.Key(list: DisplayListKey(drawing.list), scale: drawing.image.scale)
+    let key = FrameCaches.Key(list: DisplayListKey(drawing.list), scale: drawing.image.scale)
     clock.lap(\.list)
     if let last, last.key == key { return last.packed }
     last = nil
-    try drawing.draw(into: &bitmap)
+    try painter.draw(drawing.list, scale: drawing.image.scale)
     clock.lap(\.draw)
-    let packed = pack(bitmap)
+    let packed = pack(painter.bitmap)
     last = (key, packed)
     clock.lap(\.encode)
     return packed

@@ -27,25 +27,29 @@ struct StoredFile: Sendable {
 /// The file is kept from an earlier run if it is current, taken from the cache of recent files,
 /// or drawn and encoded.
 package final class PNGDrawer: FrameWorker {
-  private let files: EncodedFiles
+  private let caches: FrameCaches
   private let reuse: FileReuse?
   private let hold: FolderLock?
-  private var bitmap = PremultipliedBitmap(size: .one)
-  /// The key of the image in `bitmap`, or `nil` if the bitmap has no complete image.
-  private var drawnKey: EncodedFiles.Key?
-  private var encoder = PNGFrameEncoder()
+  private var painter: BandPainter
+  /// The key of the painted image, or `nil` if it is not complete.
+  private var drawnKey: FrameCaches.Key?
+  private var encoder: PNGFrameEncoder
 
-  /// Creates a worker that shares a cache with other workers.
-  package convenience init(sharing files: EncodedFiles) { self.init(sharing: files, keeping: nil) }
+  /// Creates a worker that shares caches with other workers.
+  package convenience init(sharing caches: FrameCaches) {
+    self.init(sharing: caches, keeping: nil)
+  }
 
-  /// Creates a worker that reuses the files of earlier runs and shares a cache with other workers.
+  /// Creates a worker that reuses the files of earlier runs and shares caches with other workers.
   ///
   /// - Parameters:
-  ///   - files: The shared cache.
+  ///   - caches: The shared caches.
   ///   - reuse: The files of earlier runs, or `nil` to reuse none.
   ///   - hold: The folder to which new files are written, or `nil` to return their bytes.
-  init(sharing files: EncodedFiles, keeping reuse: FileReuse?, writingTo hold: FolderLock? = nil) {
-    self.files = files
+  init(sharing caches: FrameCaches, keeping reuse: FileReuse?, writingTo hold: FolderLock? = nil) {
+    self.caches = caches
+    painter = BandPainter(sharing: caches.backs)
+    encoder = PNGFrameEncoder(sharing: caches.bands)
     self.reuse = reuse
     self.hold = hold
   }
@@ -84,25 +88,26 @@ package final class PNGDrawer: FrameWorker {
   ///
   /// - Throws: `CairoError` if the image cannot be drawn.
   package func pixels(of drawing: ImageDrawing) throws -> PremultipliedBitmap {
-    let key = EncodedFiles.Key(list: DisplayListKey(drawing.list), scale: drawing.image.scale)
-    if drawnKey == key { return bitmap }
+    let key = FrameCaches.Key(list: DisplayListKey(drawing.list), scale: drawing.image.scale)
+    if drawnKey == key { return painter.bitmap }
     return try drawing.draw()
   }
 
   private func file(
     of drawing: ImageDrawing, key: DisplayListKey, clock: inout StageClock
-  ) throws -> (file: EncodedFiles.File, isDrawn: Bool) {
-    let key = EncodedFiles.Key(list: key, scale: drawing.image.scale)
-    if let known = files[key] { return (known, false) }
+  ) throws -> (file: FrameCaches.File, isDrawn: Bool) {
+    let key = FrameCaches.Key(list: key, scale: drawing.image.scale)
+    if let known = caches.files[key] { return (known, false) }
     drawnKey = nil
-    try drawing.draw(into: &bitmap)
+    try painter.draw(drawing.list, scale: drawing.image.scale)
     drawnKey = key
     clock.lap(\.draw)
     defer { clock.lap(\.encode) }
     var bytes: [UInt8] = []
-    try encoder.encode(bitmap, scale: drawing.image.scale, into: &bytes)
-    let file = EncodedFiles.File(bytes: bytes, crc32: Checksum.crc32Text(bytes))
-    files.add(file, for: key)
+    try encoder.encode(
+      painter.bitmap, scale: drawing.image.scale, keys: painter.keys, into: &bytes)
+    let file = FrameCaches.File(bytes: bytes, crc32: Checksum.crc32Text(bytes))
+    caches.files.add(file, for: key, size: file.bytes.count)
     return (file, true)
   }
 }

@@ -164,7 +164,7 @@ private struct ResourceSink: FrameSink {
   /// Whether only some frames are drawn, so that other files are retained.
   private let isSelection: Bool
   private let reuse: FileReuse
-  private let files = EncodedFiles()
+  private let caches = FrameCaches()
   private var table: ManifestTable
   private(set) var summary = PNGFolderSink.Summary()
 
@@ -227,7 +227,7 @@ private struct ResourceSink: FrameSink {
   mutating func start() throws { try writeManifest() }
 
   func makeWorker() -> sending any FrameWorker<FileProduct> {
-    PNGDrawer(sharing: files, keeping: reuse)
+    PNGDrawer(sharing: caches, keeping: reuse)
   }
 
   mutating func write(_ product: FileProduct, of image: FrameImage) throws {

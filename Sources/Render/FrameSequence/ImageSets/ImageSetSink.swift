@@ -13,7 +13,7 @@ struct ImageSetSink: FrameSink {
   /// Whether only some frames are drawn, so that the sets of other frames are retained.
   private let isSelection: Bool
   private let reuse: FileReuse
-  private let files = EncodedFiles()
+  private let caches = FrameCaches()
   private var table: ManifestTable
   /// The images of the current set, with their bytes if the files must be written.
   private var current: [(image: FrameImage, bytes: [UInt8]?)] = []
@@ -62,7 +62,7 @@ struct ImageSetSink: FrameSink {
   }
 
   func makeWorker() -> sending any FrameWorker<FileProduct> {
-    PNGDrawer(sharing: files, keeping: reuse)
+    PNGDrawer(sharing: caches, keeping: reuse)
   }
 
   /// Adds an image, and writes the set after its last image.

@@ -39,7 +39,7 @@ package struct PNGFolderSink: FrameSink {
   private let manifestName: FileName
   private let folder: SequenceFolder
   private let reuse: FileReuse
-  private let files = EncodedFiles()
+  private let caches = FrameCaches()
   private var table: ManifestTable
   private var hold: FolderLock?
   /// The status of the manifest when this run last read or wrote it; `nil` if the manifest does
@@ -123,7 +123,7 @@ package struct PNGFolderSink: FrameSink {
   }
 
   package func makeWorker() -> sending any FrameWorker<FileProduct> {
-    PNGDrawer(sharing: files, keeping: reuse, writingTo: hold)
+    PNGDrawer(sharing: caches, keeping: reuse, writingTo: hold)
   }
 
   package mutating func write(_ product: FileProduct, of image: FrameImage) throws {

@@ -7,7 +7,7 @@ struct GoldenSink: FrameSink {
   /// Images of other scales have the same display lists.
   let firstScale: Double?
   /// A cache of recent images, so that consecutive equal images are drawn and encoded once.
-  fileprivate let files = EncodedFiles()
+  fileprivate let caches = FrameCaches()
   /// The findings, in the order of the images.
   private(set) var findings: [GoldenFinding] = []
 
@@ -34,7 +34,7 @@ private final class GoldenWorker: FrameWorker {
 
   init(of sink: GoldenSink) {
     self.sink = sink
-    drawer = PNGDrawer(sharing: sink.files)
+    drawer = PNGDrawer(sharing: sink.caches)
   }
 
   func prepare(_ drawing: ImageDrawing, clock: inout StageClock) throws -> [GoldenFinding] {

@@ -15,6 +15,31 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
     add(list.items)
   }
 
+  /// Computes the key of an item drawn with a transform, continuing the key of what surrounds it.
+  package init(
+    _ item: DisplayItem, _ transform: AffineTransform, inside outer: DisplayListKey
+  ) {
+    value = outer.value
+    add(transform)
+    add(item)
+  }
+
+  /// Computes the key of a path drawn with a transform, continuing the key of what surrounds it.
+  package init(
+    _ path: BezierPath, _ transform: AffineTransform, inside outer: DisplayListKey
+  ) {
+    value = outer.value
+    add(transform)
+    add(path)
+  }
+
+  /// Computes the key of a sequence of keys at a place.
+  package init(_ keys: some Sequence<DisplayListKey>, at place: Int = 0) {
+    value = 0
+    add(place)
+    for key in keys { add(key.value) }
+  }
+
   /// The key as sixteen hexadecimal digits.
   package var description: String { String(value, radix: 16).zeroPadded(to: 16) }
 
@@ -51,13 +76,23 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
     add(path.elements.count)
     for element in path.elements {
       switch element {
-      case .move: add(0)
-      case .line: add(1)
-      case .quadratic: add(2)
-      case .cubic: add(3)
+      case .move(let point):
+        add(0)
+        add(point)
+      case .line(let point):
+        add(1)
+        add(point)
+      case .quadratic(let control, let point):
+        add(2)
+        add(control)
+        add(point)
+      case .cubic(let first, let second, let point):
+        add(3)
+        add(first)
+        add(second)
+        add(point)
       case .close: add(4)
       }
-      for point in element.points { add(point) }
     }
   }
 
@@ -99,41 +134,46 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
     add(style.dashPhase)
   }
 
+  private mutating func add(_ transform: AffineTransform) {
+    add(transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
+  }
+
   private mutating func add(_ items: [DisplayItem]) {
     add(items.count)
-    for item in items {
-      add(item.id)
-      switch item {
-      case .fill(let fill):
-        add(0)
-        add(fill.path)
-        add(fill.paint)
-        add(fill.rule == .evenOdd)
-      case .stroke(let stroke):
-        add(1)
-        add(stroke.path)
-        add(stroke.paint)
-        add(stroke.style)
-      case .text(let text):
-        add(2)
-        add(text.text.path)
-        add(text.origin)
-        add(text.paint)
-      case .image(let image):
-        add(3)
-        add(image.asset.digest)
-        let frame = image.frame
-        add(frame.minX, frame.minY, frame.width, frame.height)
-        add(image.interpolation.rawValue)
-      case .group(let group):
-        add(4)
-        let transform = group.transform
-        add(transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
-        add(group.opacity)
-        add(group.clip != nil)
-        if let clip = group.clip { add(clip) }
-        add(group.children)
-      }
+    for item in items { add(item) }
+  }
+
+  private mutating func add(_ item: DisplayItem) {
+    add(item.id)
+    switch item {
+    case .fill(let fill):
+      add(0)
+      add(fill.path)
+      add(fill.paint)
+      add(fill.rule == .evenOdd)
+    case .stroke(let stroke):
+      add(1)
+      add(stroke.path)
+      add(stroke.paint)
+      add(stroke.style)
+    case .text(let text):
+      add(2)
+      add(text.text.path)
+      add(text.origin)
+      add(text.paint)
+    case .image(let image):
+      add(3)
+      add(image.asset.digest)
+      let frame = image.frame
+      add(frame.minX, frame.minY, frame.width, frame.height)
+      add(image.interpolation.rawValue)
+    case .group(let group):
+      add(4)
+      add(group.transform)
+      add(group.opacity)
+      add(group.clip != nil)
+      if let clip = group.clip { add(clip) }
+      add(group.children)
     }
   }
 }

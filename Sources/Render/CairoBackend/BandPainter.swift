@@ -1,0 +1,172 @@
+import CCairo
+
+/// A bitmap that is drawn in bands of rows, of which those that stay the same are kept.
+///
+/// Each band is drawn under a clip of its own, so that its pixels depend on nothing but the items that
+/// touch it: they are the same whatever was drawn before. A band whose pieces have the same keys as
+/// before is not drawn again. The pixels of the pieces at the back of a band that two lists have in
+/// common are kept, and the other pieces are added to them.
+package struct BandPainter: ~Copyable {
+  /// The height of a band, in pixels.
+  package static let height = 64
+
+  /// The bitmap; its contents are undefined after an error.
+  package private(set) var bitmap: PremultipliedBitmap
+  /// The keys of the bands, from the top; bands of images of one width with equal keys have equal
+  /// pixels.
+  package private(set) var keys: [DisplayListKey] = []
+  private var bands: [Band] = []
+  private let backs: BandBacks?
+  private let bandHeight: Int
+
+  /// The contents of a band, as the keys of its background and of its pieces.
+  private struct Band {
+    var drawn: [DisplayListKey] = []
+    /// The first of them, whose pixels are kept.
+    var back: ArraySlice<DisplayListKey> = []
+    var backWords: [UInt32] = []
+  }
+
+  /// Creates a painter that draws into a given bitmap.
+  ///
+  /// - Parameters:
+  ///   - backs: The pixels that the painter shares with others; `nil` to keep none.
+  ///   - bandHeight: The height of a band, in pixels; with `.max`, the list is drawn whole.
+  package init(
+    _ bitmap: consuming PremultipliedBitmap = PremultipliedBitmap(size: .one),
+    sharing backs: BandBacks? = nil, bandHeight: Int = Self.height
+  ) {
+    self.bitmap = bitmap
+    self.backs = backs
+    self.bandHeight = bandHeight
+  }
+
+  /// Draws a list at a scale in pixels per point, replacing all pixels.
+  ///
+  /// - Throws: ``CairoError`` if the list, the scale or the size is invalid, or if cairo fails.
+  package mutating func draw(_ list: DisplayList, scale: Double) throws(CairoError) {
+    let size = try CairoRenderer.pixelSize(of: list, scale: scale)
+    if let problem = list.firstProblem { throw .problem(problem) }
+    let whole = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    let pieces = try DrawingPieces(
+      list, transform: CairoRenderer.transform(of: list, scale: scale), whole: whole)
+    // The bands are taken out, so that after an error none of them seems to be drawn.
+    var bands = bands
+    (self.bands, keys) = ([], [])
+    if bitmap.size != size { (bitmap, bands) = (PremultipliedBitmap(size: size), []) }
+    let height = min(bandHeight, size.height)
+    let ground = DisplayListKey(DisplayList(size: list.size, background: list.background))
+    for (index, start) in stride(from: 0, to: size.height, by: height).enumerated() {
+      if bands.count == index { bands.append(Band()) }
+      let layers = BandLayers(
+        pieces, ground, list.background, rows: start..<min(start + height, size.height),
+        width: size.width)
+      if layers.keys != bands[index].drawn { try draw(layers, index, over: &bands[index]) }
+      keys.append(DisplayListKey(layers.keys, at: index))
+    }
+    self.bands = bands
+  }
+
+  /// Draws a band, and keeps the pixels of what it has in common with the band before.
+  private mutating func draw(
+    _ layers: BandLayers, _ index: Int, over band: inout Band
+  ) throws(CairoError) {
+    var done = 0
+    if !band.back.isEmpty, layers.keys.starts(with: band.back) {
+      bitmap.replaceRows(from: layers.rows.lowerBound, with: band.backWords)
+      done = band.back.count
+    }
+    let stable = zip(layers.keys, band.drawn).prefix { $0 == $1 }.count
+    if let backs, stable > done, layers.areCostly(done..<stable) {
+      let key = DisplayListKey(layers.keys.prefix(stable), at: index)
+      if let words = backs.words(index, key) {
+        bitmap.replaceRows(from: layers.rows.lowerBound, with: words)
+        band.backWords = words
+      } else {
+        try layers.draw(done..<stable, into: &bitmap)
+        band.backWords = bitmap.words(ofRows: layers.rows)
+        backs.keep(band.backWords, index, key)
+      }
+      band.back = layers.keys.prefix(stable)
+      done = stable
+    }
+    try layers.draw(done..<layers.keys.count, into: &bitmap)
+    band.drawn = layers.keys
+  }
+}
+
+/// The pixels of the pieces at the back of an image's bands, which the painters of a sequence share.
+///
+/// Only the last pixels of each band are kept.
+package final class BandBacks: Sendable {
+  private let bands = Guarded([Int: (key: DisplayListKey, words: [UInt32])]())
+
+  package init() {}
+
+  fileprivate func words(_ index: Int, _ key: DisplayListKey) -> [UInt32]? {
+    bands.withLock { $0[index].flatMap { $0.key == key ? $0.words : nil } }
+  }
+
+  fileprivate func keep(_ words: [UInt32], _ index: Int, _ key: DisplayListKey) {
+    bands.withLock { $0[index] = (key, words) }
+  }
+}
+
+/// What a band shows, from back to front: the background and the pieces that touch it.
+private struct BandLayers {
+  let pieces: DrawingPieces
+  let shown: [DrawingPieces.Piece]
+  let background: Color?
+  /// The keys of the background and of the pieces.
+  let keys: [DisplayListKey]
+  let rows: Range<Int>
+  let box: Rect
+
+  init(
+    _ pieces: DrawingPieces, _ ground: DisplayListKey, _ background: Color?, rows: Range<Int>,
+    width: Int
+  ) {
+    self.pieces = pieces
+    self.background = background
+    self.rows = rows
+    box = Rect(
+      x: 0, y: Double(rows.lowerBound), width: Double(width), height: Double(rows.count))
+    shown = pieces.touching(box)
+    keys = [ground] + shown.map(\.key)
+  }
+
+  /// Returns whether layers take longer to draw than to copy.
+  func areCostly(_ layers: Range<Int>) -> Bool {
+    layers.contains { $0 > 0 && !shown[$0 - 1].isPlain }
+  }
+
+  /// Draws some of the layers, of which the first is the background.
+  func draw(
+    _ layers: Range<Int>, into bitmap: inout PremultipliedBitmap
+  ) throws(CairoError) {
+    guard !layers.isEmpty else { return }
+    let width = bitmap.width
+    try bitmap.withUnsafeMutableWords { words throws(CairoError) in
+      guard let base = words.baseAddress else { return }
+      let surface = try CairoSurface(
+        origin: base, width: width, height: words.count / width, stride: width)
+      let isBand = words.count / width > rows.count
+      var canvas = CairoCanvas(context: try CairoContext(surface), isBand: isBand)
+      canvas.prepare(inside: box)
+      if layers.lowerBound == 0 {
+        if let background, background.alpha > 0 {
+          canvas.clear(to: background)
+        } else {
+          // cairo would draw the first item differently on a surface that it has cleared.
+          memset(base + rows.lowerBound * width, 0, 4 * width * rows.count)
+        }
+      }
+      for layer in layers where layer > 0 {
+        try canvas.draw(shown[layer - 1], of: pieces, in: box)
+      }
+      try CairoError.check(cairo_status(canvas.context.pointer))
+      cairo_surface_flush(surface.pointer)
+      try CairoError.check(cairo_surface_status(surface.pointer))
+    }
+  }
+}
