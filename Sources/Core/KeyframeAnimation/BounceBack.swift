@@ -5,8 +5,10 @@ public enum Momentum: String, CaseIterable, Hashable, Sendable {
   /// The law of `UIScrollView`, as disassembled from iOS 26.2 and as logs of iOS 26 show it.
   ///
   /// Every millisecond multiplies the velocity by 0.998 and, beyond an edge, the distance and the
-  /// velocity by 0.99. A velocity below 250 points per second at the release counts as 0, and a
-  /// deceleration ends at 10 points per second.
+  /// velocity by 0.99. A velocity below 250 points per second at the release counts as 0, a
+  /// deceleration ends at 10 points per second and a bounce half a point from the edge. Content that
+  /// is released at rest beyond an edge returns as if it moved outward by 2.78 times its distance per
+  /// second.
   case decay
   /// The formulas that were known earlier: a deceleration at the same rate down to half a pixel,
   /// and beyond an edge a critically damped spring with a mass of 1 and a stiffness of 100.

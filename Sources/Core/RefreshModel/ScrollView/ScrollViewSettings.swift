@@ -30,8 +30,9 @@ public struct ScrollViewSettings: Hashable, Sendable, Configurable {
           + "axis."),
       Setting(
         "momentum", \.momentum, or: Self.automatic,
-        help: "The law by which the list moves after the finger lifts. decay: that of UIKit in logs, "
-          + "in which the distance beyond an edge loses 1 % per millisecond; spring: the earlier "
+        help:
+          "The law by which the list moves after the finger lifts. decay: that of UIKit in logs, in "
+          + "which the distance beyond an edge loses 1 % per millisecond; spring: the earlier "
           + "formula, a spring with a stiffness of 100; auto: decay on an iPhone or iPad by name, "
           + "otherwise spring."),
       Setting(

@@ -264,6 +264,8 @@ public final class ScrollViewSimulation {
   /// - Parameter start: The time at which a linear movement to `y` began; `nil` for a jump.
   func move(to y: Double, since start: Flicks?) {
     let (old, y) = (offset, grid.rounded(y))
+    // UIKit does not set an offset whose pixel is unchanged, so code may set it again in a callback.
+    guard y != old || grid.rule == .none || replay != nil else { return }
     record.offset.move(to: y, since: start, at: simulation.now)
     simulation.notifyOffset(OffsetChange(old: old, new: y, since: start))
   }
