@@ -6,7 +6,7 @@ struct PixelTests {
     "wave.yaml",
   ]
 
-  @Test("The list lies on the pixels of the screen, but for UIKit animations", arguments: names)
+  @Test("The model offset lies on the pixels of the screen", arguments: names)
   func whole(name: String) throws {
     let run = try ExampleRun(name)
     let screen = run.resolved.scenario.screen

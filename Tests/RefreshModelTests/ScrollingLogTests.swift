@@ -51,7 +51,7 @@ struct ScrollingLogTests {
     }
   }
 
-  @Test("A list let go at rest is within 0.85 pt of the log") func bounce() throws {
+  @Test("A list released at rest is within 0.85 pt of the log") func bounce() throws {
     let log = try log("list-log", in: Repository.examples)
     let timeline = try phone(height: 2045 / 3.0, end: 2000).run([
       .pull(to: log[0][1]), .hold(0.05), .release,
@@ -149,7 +149,7 @@ struct ScrollingLogTests {
     #expect((timeline.last.offset > 200) == (hold < 0.1))
   }
 
-  @Test("Below 250 points per second the list is let go at rest", arguments: [249.9, 250])
+  @Test("Below 250 points per second the list is released at rest", arguments: [249.9, 250])
   func leastFling(velocity: Double) throws {
     let timeline = try phone(height: 874, end: 5126).run([.jump(to: 400), .fling(-velocity)])
     #expect((timeline.last.offset > 400) == (velocity >= 250))

@@ -26,6 +26,12 @@ package struct BounceBack: Hashable, Sendable {
   /// The exponent of the decay of distances per second, 1000·ln(0.99).
   private static let exponent = 1000 * Double.log(0.99)
 
+  /// The outward velocity with which a decay returns content that a finger releases at rest, in
+  /// points per second and point.
+  ///
+  /// In the only log of it, the content returns more slowly than by its decay alone.
+  package static let leastOutwardVelocity = 2.78
+
   /// The initial distance from the edge, in points.
   package var distance: Double
   /// The velocity at the release, in points per second: for a spring, the initial rate of change

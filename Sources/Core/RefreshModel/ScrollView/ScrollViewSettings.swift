@@ -15,9 +15,6 @@ public struct ScrollViewSettings: Hashable, Sendable, Configurable {
   /// The effect of a UIKit animation on a running animation of the same property.
   public var interruptedAnimations = InterruptedAnimations.additive
 
-  /// The word for the momentum of the screen.
-  private static let automatic = "auto"
-
   /// Creates the default settings.
   public init() {}
 
@@ -29,7 +26,7 @@ public struct ScrollViewSettings: Hashable, Sendable, Configurable {
         help: "Whether scrolling stops at whole pages, each as long as the frame along the list's "
           + "axis."),
       Setting(
-        "momentum", \.momentum, or: Self.automatic,
+        "momentum", \.momentum, or: "auto",
         help:
           "The law by which the list moves after the finger lifts. decay: that of UIKit in logs, in "
           + "which the distance beyond an edge loses 1 % per millisecond; spring: the earlier "

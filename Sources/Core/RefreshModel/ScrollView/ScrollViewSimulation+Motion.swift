@@ -53,7 +53,7 @@ extension ScrollViewSimulation {
     var velocity = velocity
     if momentum == .decay {
       if abs(velocity) < Self.leastFling { velocity = 0 }
-      let slowest = beyond * Self.slowestReturn
+      let slowest = beyond * BounceBack.leastOutwardVelocity
       if velocity * beyond >= 0, abs(velocity) < abs(slowest) { velocity = slowest }
     }
     proceed(from: offset, velocity: velocity)
@@ -129,10 +129,6 @@ extension ScrollViewSimulation {
 
   /// The speed below which ``Momentum/decay`` releases the content at rest, in points per second.
   private static let leastFling = 250.0
-  /// The outward velocity with which content beyond an edge returns after a release at rest, in
-  /// points per second and point: a list that a finger lets go returns more slowly than by its
-  /// decay alone, in the only log of it.
-  private static let slowestReturn = 2.78
   /// The speed at which a deceleration of ``Momentum/decay`` ends, in points per second.
   private static let leastSpeed = 10.0
   /// The distance from the edge at which a bounce of ``Momentum/decay`` ends, in points.

@@ -13,8 +13,9 @@ public struct RecordedProperty: Sendable {
   }
 
   package let kind: Kind
-  /// The pixels on which the model value lies, also in the middle of a linear movement.
-  private let grid: PixelGrid?
+  /// The pixels on which the model value lies, also in the middle of a linear movement; `nil` if it
+  /// is not rounded.
+  var grid: PixelGrid?
   /// The history of the model value and the animations.
   package private(set) var animated: AnimatedProperty<Double>
   /// The current model value.
@@ -24,15 +25,9 @@ public struct RecordedProperty: Sendable {
 
   /// Creates a property with an initial value.
   public init(_ value: Double, kind: Kind = .geometry) {
-    self.init(value, kind: kind, grid: nil)
-  }
-
-  /// Creates a property whose model value lies on pixels.
-  init(_ value: Double, kind: Kind = .geometry, grid: PixelGrid?) {
     animated = AnimatedProperty(value)
     self.value = value
     self.kind = kind
-    self.grid = grid?.rule == PixelGrid.Rule.none ? nil : grid
   }
 
   /// Sets the model value immediately.
