@@ -81,6 +81,16 @@ struct ReplayCommandTests {
     #expect(outcome.text.contains("aligned at the first touch, 0 s in the run and 4 s in the log"))
   }
 
+  @Test("On a device, a log is compared after the rounding of the run") func pixels() throws {
+    try reel.write(
+      "header: wave\nscreen: iphone-16\nsteps: [{ drag: { by: 20 } }]\n", to: "3x.yaml")
+    let log = try reel.run("trace 3x.yaml --format log").text
+    // A sixth of a point or less is within the pixel.
+    try reel.write(log.replacing(".333333333333333,", with: ".2,"), to: "3x.csv")
+    let outcome = try reel.expect(0, "trace 3x.yaml --against 3x.csv --tolerance 0")
+    #expect(outcome.text.contains("offset"))
+  }
+
   @Test(
     "Invalid replays and comparisons exit with their code",
     arguments: [

@@ -75,10 +75,10 @@ struct ScrollingTests {
         #expect(isClose(back.value(at: time), expected))
         if time > 0 {
           let difference = slope(at: time) { back.value(at: $0) }
-          #expect(isClose(back.derivative(at: time), difference, within: 1e-5))
+          #expect(isClose(back.velocity(at: time), difference, within: 1e-5))
         }
       }
-      #expect(isClose(back.derivative(at: 0), velocity))
+      #expect(isClose(back.velocity(at: 0), velocity))
       let duration = back.duration(threshold: 0.25)
       #expect(isClose(abs(back.value(at: duration)), 0.25, within: 1e-6))
       for later in grid(duration, duration + 2, 200) {

@@ -153,6 +153,8 @@ struct RandomScripts {
     script.safeAreaInset = EdgeInsets(top: random.chance(0.5) ? 0 : number(0...50))
     script.screenScale = Double(random.integer(1...3))
     script.scrollView.isPagingEnabled = random.chance(0.1)
+    if isHostile { script.pixelRule = PixelGrid.Rule.allCases[random.integer(0...2)] }
+    script.scrollView.momentum = Momentum.allCases[random.integer(0...1)]
     for placement in placements where random.chance(0.9) {
       script.reactions[placement] = (0..<random.integer(1...2)).map { _ in
         Reaction(

@@ -53,6 +53,10 @@ public struct ScrollDecay: Hashable, Sendable {
     return .log(threshold / remaining) / exponent
   }
 
+  /// Returns the time in seconds at which the speed has decreased to `speed` points per second; 0 if
+  /// it is not greater at the release.
+  package func duration(speed: Double) -> Double { max(0, .log(speed / abs(velocity)) / exponent) }
+
   /// Returns the time in seconds at which the motion reaches a distance from the release, in
   /// points, or `nil` if it never does.
   package func time(at distance: Double) -> Double? {

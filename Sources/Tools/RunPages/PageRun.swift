@@ -87,7 +87,8 @@ enum PageRun {
     }
     // The content moves in the direction opposite to the content offset.
     let direction = offsets[0] - offsets[1]
-    let back = returns.map { $0.decimalText(places: 3) }.joined(separator: ",")
+    let back = returns(plan.resolved.script.scrollView.momentum).map { $0.decimalText(places: 3) }
+      .joined(separator: ",")
     let members =
       [
         "\"direction\": [\(direction.dx.text),\(direction.dy.text)]", "\"back\": [\(back)]",
@@ -98,11 +99,12 @@ enum PageRun {
   /// The fractions of a pull that remain after its release, 60 per second.
   ///
   /// These are the values of the scroll view's bounce.
-  private static let returns: [Double] = {
-    let bounce = BounceBack(distance: 1)
+  private static func returns(_ momentum: Momentum?) -> [Double] {
+    let velocity = momentum == .decay ? BounceBack.leastOutwardVelocity : 0
+    let bounce = BounceBack(distance: 1, velocity: velocity, momentum: momentum ?? .spring)
     let end = bounce.duration(threshold: 0.5 / Double(pullPercents.upperBound))
     return stride(from: 0, to: end, by: 1.0 / 60).map { bounce.value(at: $0) }
-  }()
+  }
 
   /// Returns JSON members with the frames' display lists, and those in the dark appearance if any
   /// differ.

@@ -108,7 +108,8 @@ struct TraceCommand: WorkingCommand {
         timeline,
         try ReplayLog(
           csv: try InputFile.read(path, allowsStream: true), fileName: path,
-          columns: resolved.scenario.replay?.columns ?? [:], needsPan: false),
+          columns: resolved.scenario.replay?.columns ?? [:], needsPan: false
+        ).rounded(to: resolved.script.grid),
         name: path, tolerance: tolerance, origin: options.origin)
     }
     let trace = try Trace(timeline, options, comparison: comparison)

@@ -9,8 +9,8 @@ package struct PullHint: Hashable, Sendable {
   package let threshold: Double
   /// Whether a pull of exactly `threshold` triggers the behavior.
   package let isInclusive: Bool
-  /// The distance of the threshold beyond the content's edge, in points; negative within the
-  /// content.
+  /// The distance of the threshold beyond the content's edge, in points, and half a pixel if offsets
+  /// are rounded; negative within the content.
   let distanceFromRest: Double
   let viewLength: Double
 

@@ -370,8 +370,9 @@ final class Simulation {
       return PullHint(
         placement: placement, behavior: behavior.name, peak: peak,
         threshold: behavior.triggerDistance, isInclusive: behavior.triggersAtDistance,
-        distanceFromRest: placement == .header
-          ? geometry.minimumOffset - target : target - geometry.maximumOffset,
+        distanceFromRest: script.grid.largestError
+          + (placement == .header
+            ? geometry.minimumOffset - target : target - geometry.maximumOffset),
         viewLength: scrollView.length)
     }
   }

@@ -95,8 +95,7 @@ struct ScrollIndicatorLayout {
   }
 
   private func rounded(_ value: Double) -> Double {
-    let whole = value.rounded(.down)
-    return whole + ((value - whole) * screenScale).rounded() / screenScale
+    PixelGrid(scale: screenScale, rule: .uiKit).rounded(value)
   }
 }
 

@@ -12,10 +12,10 @@ final class ScrollMotion {
   let kind: Kind
   let start: Flicks
   let end: Flicks
-  /// The offset, in points, as a function of the seconds since the start.
+  /// The offset before rounding, in points, as a function of the seconds since the start.
   let position: (Double) -> Double
-  /// The velocity of the offset as a function of the seconds since the start, in points per
-  /// second.
+  /// The velocity with which another movement continues, in points per second, as a function of the
+  /// seconds since the start.
   let velocity: (Double) -> Double
   /// The exact offset at the end, in points.
   let destination: Double

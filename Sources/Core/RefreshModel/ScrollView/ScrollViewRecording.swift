@@ -46,7 +46,8 @@ struct ScrollViewRecording: Sendable {
       inset = InsetTracks(observed)
     }
     let start = script.scrollView.contentInset + script.safeAreaInset
-    offset = RecordedProperty(first?.offset ?? (0 - start[axis.leadingEdge]))
+    offset = RecordedProperty(script.grid.rounded(first?.offset ?? (0 - start[axis.leadingEdge])))
+    if script.pixelRule != .none { offset.grid = script.grid }
     crossOffset = 0 - (axis == .vertical ? start.left : start.top)
   }
 

@@ -8,6 +8,10 @@ public struct ScrollViewSettings: Hashable, Sendable, Configurable {
   public var scrollIndicatorInsets = EdgeInsets.zero
   /// Whether scrolling stops at multiples of the view's extent along the axis.
   public var isPagingEnabled = false
+  /// The law of movements without a finger; `nil` for that of the screen.
+  ///
+  /// It is ``Momentum/decay`` on an iPhone or iPad by name, and otherwise ``Momentum/spring``.
+  public var momentum: Momentum?
   /// The effect of a UIKit animation on a running animation of the same property.
   public var interruptedAnimations = InterruptedAnimations.additive
 
@@ -21,6 +25,13 @@ public struct ScrollViewSettings: Hashable, Sendable, Configurable {
         "paging", \.isPagingEnabled,
         help: "Whether scrolling stops at whole pages, each as long as the frame along the list's "
           + "axis."),
+      Setting(
+        "momentum", \.momentum, or: "auto",
+        help:
+          "The law by which the list moves after the finger lifts. decay: that of UIKit in logs, in "
+          + "which the distance beyond an edge loses 1 % per millisecond; spring: the earlier "
+          + "formula, a spring with a stiffness of 100; auto: decay on an iPhone or iPad by name, "
+          + "otherwise spring."),
       Setting(
         "interruptedAnimations", \.interruptedAnimations,
         help:

@@ -1,7 +1,4 @@
 extension ScrollViewSimulation {
-  /// The velocity of the offset in the current movement, in points per second; 0 at rest.
-  var currentVelocity: Double { motion?.velocity(at: simulation.now) ?? 0 }
-
   /// Starts a movement, replacing the current one.
   func begin(
     _ kind: ScrollMotion.Kind, duration: Flicks, destination: Double,
@@ -39,7 +36,10 @@ extension ScrollViewSimulation {
       let ticket = motionTicket
       catchUp()
       // An observer may have ended this movement or started another.
-      if motionTicket == ticket { settle(velocity: currentVelocity) }
+      if motionTicket == ticket, let motion {
+        let now = simulation.now
+        proceed(from: motion.position(at: now), velocity: motion.velocity(at: now))
+      }
     case .animation, nil: break
     }
   }
@@ -49,22 +49,37 @@ extension ScrollViewSimulation {
   /// The content decelerates within its edges, moves to a page if paging is enabled, or returns
   /// from beyond an edge.
   func settle(velocity: Double) {
-    if offset < minimumOffset || offset > maximumOffset {
-      bounce(to: offset < minimumOffset ? minimumOffset : maximumOffset, velocity: velocity)
+    let beyond = offset - min(max(offset, minimumOffset), maximumOffset)
+    var velocity = velocity
+    if momentum == .decay {
+      if abs(velocity) < Self.leastFling { velocity = 0 }
+      let slowest = beyond * BounceBack.leastOutwardVelocity
+      if velocity * beyond >= 0, abs(velocity) < abs(slowest) { velocity = slowest }
+    }
+    proceed(from: offset, velocity: velocity)
+  }
+
+  /// Continues a movement from an offset before rounding, in points, at a velocity in points per
+  /// second.
+  private func proceed(from: Double, velocity: Double) {
+    if from < minimumOffset || from > maximumOffset {
+      let edge = from < minimumOffset ? minimumOffset : maximumOffset
+      bounce(from: from, to: edge, velocity: velocity, momentum)
     } else if isPagingEnabled {
       turnPage(velocity: velocity)
     } else if velocity != 0 {
-      decelerate(velocity: velocity)
+      decelerate(from: from, velocity: velocity)
     } else {
       stopMotion()
     }
   }
 
-  private func decelerate(velocity: Double) {
-    let from = offset
+  private func decelerate(from: Double, velocity: Double) {
     let decay = ScrollDecay(velocity: velocity, rate: ScrollDecay.normalRate)
     let edge = velocity < 0 ? minimumOffset : maximumOffset
-    let duration = decay.duration(threshold: restThreshold)
+    let duration =
+      momentum == .decay
+      ? decay.duration(speed: Self.leastSpeed) : decay.duration(threshold: restThreshold)
     guard let reaching = decay.time(at: edge - from), reaching < duration else {
       guard duration > 0 else { return stopMotion() }
       begin(
@@ -77,7 +92,9 @@ extension ScrollViewSimulation {
       .deceleration, duration: Flicks(seconds: reaching), destination: edge,
       position: { from + decay.value(at: $0) }, velocity: { decay.derivative(at: $0) }
     ) { [unowned self] in
-      if velocity > 0 || bouncesAtTop { bounce(to: edge, velocity: decay.derivative(at: reaching)) }
+      if velocity > 0 || bouncesAtTop {
+        bounce(from: edge, to: edge, velocity: decay.derivative(at: reaching), momentum)
+      }
     }
   }
 
@@ -91,17 +108,31 @@ extension ScrollViewSimulation {
     if target == offset, velocity == 0 {
       stopMotion()
     } else {
-      bounce(to: target, velocity: velocity)
+      bounce(from: offset, to: target, velocity: velocity, .spring)
     }
   }
 
-  private func bounce(to edge: Double, velocity: Double) {
-    let bounce = BounceBack(distance: offset - edge, velocity: velocity)
+  private func bounce(
+    from: Double, to edge: Double, velocity: Double, _ momentum: Momentum
+  ) {
+    let bounce = BounceBack(distance: from - edge, velocity: velocity, momentum: momentum)
+    let threshold = momentum == .decay ? Self.leastDistance : restThreshold
+    let crossing = bounce.crossing
     begin(
-      .bounce, duration: Flicks(seconds: bounce.duration(threshold: restThreshold)),
+      .bounce, duration: Flicks(seconds: crossing ?? bounce.duration(threshold: threshold)),
       destination: edge, position: { edge + bounce.value(at: $0) },
-      velocity: { bounce.derivative(at: $0) })
+      velocity: { bounce.velocity(at: $0) }
+    ) { [unowned self] in
+      if let crossing { decelerate(from: edge, velocity: bounce.velocity(at: crossing)) }
+    }
   }
+
+  /// The speed below which ``Momentum/decay`` releases the content at rest, in points per second.
+  private static let leastFling = 250.0
+  /// The speed at which a deceleration of ``Momentum/decay`` ends, in points per second.
+  private static let leastSpeed = 10.0
+  /// The distance from the edge at which a bounce of ``Momentum/decay`` ends, in points.
+  private static let leastDistance = 0.5
 
   private func scheduleTick() {
     guard let motion else { return }
@@ -117,7 +148,9 @@ extension ScrollViewSimulation {
     let position = current.position(at: simulation.now)
     if current.kind == .animation { noteIndicator() }
     // If another action at this time has already caught up, observers have been notified.
-    if since < simulation.now || position != offset { move(to: position, since: since) }
+    if since < simulation.now || grid.rounded(position) != offset {
+      move(to: position, since: since)
+    }
     // An observer may have ended this movement or started another.
     guard motionTicket == ticket, motion != nil else { return }
     if simulation.now < current.end {

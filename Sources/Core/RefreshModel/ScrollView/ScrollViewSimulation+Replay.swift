@@ -13,9 +13,9 @@ struct ReplayState {
   /// The last values that behaviors requested, by event name.
   var requests: [String: Double] = [:]
 
-  init?(_ replay: Replay?) {
+  init?(_ replay: Replay?, _ grid: PixelGrid) {
     guard let replay, !replay.log.samples.isEmpty else { return nil }
-    samples = replay.log.samples
+    samples = replay.log.rounded(to: grid).samples
     mode = replay.mode
   }
 

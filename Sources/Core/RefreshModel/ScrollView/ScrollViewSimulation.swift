@@ -1,8 +1,8 @@
 /// The scroll view during a run, as behaviors read and change it.
 ///
 /// It models the publicly known behavior of `UIScrollView`: a rubber band beyond the edges, an
-/// exponential deceleration after a flick, and a critically damped spring that returns the content
-/// from beyond an edge. Model values change immediately; presentation values follow UIKit's
+/// exponential deceleration after a flick, and a return of the content from beyond an edge by its
+/// ``Momentum``, all on the pixels of the screen if it is a device. Model values change immediately; presentation values follow UIKit's
 /// animations.
 public final class ScrollViewSimulation {
   /// The axis along which the view scrolls.
@@ -16,6 +16,10 @@ public final class ScrollViewSimulation {
   package let isPagingEnabled: Bool
   /// The distance from its destination at which a movement ends: half a pixel, in points.
   let restThreshold: Double
+  /// The pixels on which content offsets lie.
+  let grid: PixelGrid
+  /// The law of movements without a finger.
+  let momentum: Momentum
 
   let simulation: Simulation
   var record: ScrollViewRecording
@@ -44,10 +48,12 @@ public final class ScrollViewSimulation {
     rowHeight = script.rowHeight
     isPagingEnabled = script.scrollView.isPagingEnabled
     restThreshold = 0.5 / script.screenScale
+    grid = script.grid
+    momentum = script.scrollView.momentum ?? .spring
     self.simulation = simulation
     record = ScrollViewRecording(script: script)
     contentInset = record.inset.values
-    replay = ReplayState(script.replay)
+    replay = ReplayState(script.replay, grid)
   }
 
   // MARK: Reading the scroll view
@@ -84,12 +90,12 @@ public final class ScrollViewSimulation {
 
   /// The content offset at which the leading edge of the content rests, in points.
   public var minimumOffset: Double {
-    0 - (contentInset[axis.leadingEdge] + safeAreaInset[axis.leadingEdge])
+    grid.rounded(0 - (contentInset[axis.leadingEdge] + safeAreaInset[axis.leadingEdge]))
   }
   /// The content offset at which the trailing edge of the content rests, in points.
   ///
   /// Equal to ``minimumOffset`` if the content, with its insets, is shorter than the view.
-  public var maximumOffset: Double { geometry.maximumOffset }
+  public var maximumOffset: Double { grid.rounded(geometry.maximumOffset) }
 
   // MARK: Changing the scroll view
 
@@ -100,6 +106,7 @@ public final class ScrollViewSimulation {
   /// - Parameter y: The y-coordinate, in points, or the x-coordinate if the view scrolls
   ///   horizontally.
   public func setContentOffset(y: Double) {
+    let y = grid.rounded(y)
     guard !isObserved else { return request(.offset, Self.requested, from: offset, to: y) }
     takeContentFromLog()
     catchUp()
@@ -126,6 +133,7 @@ public final class ScrollViewSimulation {
     y: Double, duration: Flicks? = nil, curve: Curve = .timing(.easeInEaseOut),
     completion: @escaping () -> Void = {}
   ) {
+    let y = grid.rounded(y)
     let motion = CurveMotion(curve, duration: duration ?? Self.animatedOffsetDuration)
     guard !isObserved else {
       request(.offset, Self.requested, from: offset, to: y)
@@ -255,7 +263,9 @@ public final class ScrollViewSimulation {
   ///
   /// - Parameter start: The time at which a linear movement to `y` began; `nil` for a jump.
   func move(to y: Double, since start: Flicks?) {
-    let old = offset
+    let (old, y) = (offset, grid.rounded(y))
+    // UIKit does not set an offset whose pixel is unchanged, so code may set it again in a callback.
+    guard y != old || grid.rule == .none || replay != nil else { return }
     record.offset.move(to: y, since: start, at: simulation.now)
     simulation.notifyOffset(OffsetChange(old: old, new: y, since: start))
   }

@@ -13,6 +13,9 @@ public struct RecordedProperty: Sendable {
   }
 
   package let kind: Kind
+  /// The pixels on which the model value lies, also in the middle of a linear movement; `nil` if it
+  /// is not rounded.
+  var grid: PixelGrid?
   /// The history of the model value and the animations.
   package private(set) var animated: AnimatedProperty<Double>
   /// The current model value.
@@ -96,7 +99,24 @@ public struct RecordedProperty: Sendable {
   }
 
   /// Returns the presentation value at a time.
-  public func presentation(at time: Flicks) -> Double { animated.presentation(at: time) }
+  public func presentation(at time: Flicks) -> Double {
+    rounded(animated.presentation(at: time), at: time)
+  }
 
-  package func model(at time: Flicks) -> Double { animated.model(at: time) }
+  package func model(at time: Flicks) -> Double { rounded(animated.model(at: time), at: time) }
+
+  /// Returns a value without the fraction of a pixel that the model value has in a linear movement.
+  ///
+  /// What animations add to the model value is not rounded.
+  private func rounded(_ value: Double, at time: Flicks) -> Double {
+    guard let grid else { return value }
+    let model = animated.model(at: time)
+    return value == model ? grid.rounded(model) : value + (grid.rounded(model) - model)
+  }
+
+  /// Returns the presentation values at ascending times in one pass.
+  package func presentations(at times: [Flicks]) -> [Double] {
+    let values = animated.presentations(at: times)
+    return grid == nil ? values : zip(values, times).map(rounded)
+  }
 }

@@ -22,8 +22,6 @@ extension NumberTrack {
 extension RecordedProperty: NumberTrack {
   /// The time ranges in which the presentation value may change.
   package var changes: [ClosedRange<Flicks>] { animated.changes }
-  /// Returns the presentation values at ascending times in one pass.
-  package func presentations(at times: [Flicks]) -> [Double] { animated.presentations(at: times) }
 }
 
 extension StepTrack: Track {

@@ -10,6 +10,8 @@ package struct Script: Sendable {
   /// The scale of the simulated screen, in pixels per point; movements end within half a pixel of
   /// their destination.
   package var screenScale = 2.0
+  /// The rule by which the scroll view rounds content offsets to pixels.
+  package var pixelRule = PixelGrid.Rule.none
   /// The initial number of rows in the list.
   package var rows: Int
   /// The height of each row, in points, or its width if the list scrolls horizontally.
@@ -41,6 +43,9 @@ package struct Script: Sendable {
   package var tail = Flicks.zero
   /// The length of the run; if `nil`, the run lasts until everything rests, plus the tail.
   package var duration: Flicks?
+
+  /// The pixels on which content offsets lie.
+  package var grid: PixelGrid { PixelGrid(scale: screenScale, rule: pixelRule) }
 
   /// The axis along which the list scrolls; horizontal if any behavior requires it.
   package var axis: ScrollAxis {

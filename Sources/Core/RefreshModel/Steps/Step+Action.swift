@@ -9,7 +9,9 @@ extension Step {
     case hold(Flicks)
     /// Lifts the finger at a velocity in points per second, positive downward; has no effect if no
     /// finger is down.
-    case release(velocity: Double)
+    ///
+    /// If the velocity is `nil`, it is the one that UIKit estimates from the last touches.
+    case release(velocity: Double?)
     /// Cancels the touch and its pan, as the system does for an alert or a phone call.
     case cancel
     /// Puts the finger down and immediately lifts it at a velocity in points per second, positive

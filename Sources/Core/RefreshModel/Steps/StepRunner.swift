@@ -70,9 +70,10 @@ final class StepRunner {
     scrollView.touchDown()
   }
 
-  func liftFinger(velocity: Double) {
+  func liftFinger(velocity: Double?) {
     guard isTouching else { return }
     isTouching = false
+    let velocity = velocity ?? scrollView.record.finger.velocity(at: simulation.now)
     noteLift(velocity: velocity)
     scrollView.touchUp(velocity: velocity)
   }

@@ -7,13 +7,16 @@ struct CanonicalText {
 
   init(scenario: Scenario, script: Script, scene: Scene, fontDigests: [String]) {
     line("reel", "\(Scenario.formatVersion)")
-    values("screen", scenario.screen.values)
+    // What only devices have is not in the digests of other screens, which are older.
+    values("screen", scenario.screen.values.filter { $0.key != "pixelGrid" })
+    if script.pixelRule != .none { line("screen", "pixelGrid", script.pixelRule.rawValue) }
     line("frame", script.frame.exactText)
     line("safeAreaInset", script.safeAreaInset.exactText)
     line("contentInset", script.scrollView.contentInset.exactText)
     line("scrollIndicatorInsets", script.scrollView.scrollIndicatorInsets.exactText)
     line("scrollIndicator", "\(script.showsScrollIndicator)")
-    values("scrollView", script.scrollView.values)
+    values("scrollView", script.scrollView.values.filter { $0.key != "momentum" })
+    if script.scrollView.momentum == .decay { line("scrollView", "momentum", "decay") }
     line("bars", [scene.statusBarHeight, scene.navigationBarHeight].exactText)
     if let phone = scene.phone {
       line(

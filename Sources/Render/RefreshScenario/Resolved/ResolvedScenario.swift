@@ -97,8 +97,11 @@ public struct ResolvedScenario: Sendable {
       duration: clock.duration)
     script.safeAreaInset = scenario.safeAreaInset
     script.scrollView = scenario.scrollView
+    script.scrollView.momentum =
+      scenario.scrollView.momentum ?? (scenario.screen.device?.platform == .iOS ? .decay : .spring)
     script.showsScrollIndicator = scenario.content.showsScrollIndicator
     script.screenScale = scenario.screen.scale
+    script.pixelRule = scenario.screen.pixelGrid
     script.replay = replay
     script.withoutHandler = scenario.withoutHandler
     script.resultDurations = scenario.headers.mapValues(\.resultDuration)

@@ -3,11 +3,13 @@ extension Scenario {
   public struct Screen: Hashable, Sendable, Configurable {
     /// The device, or `nil` for a screen of the given measures.
     ///
-    /// Setting a device replaces the size, the safe area and the scale.
+    /// Setting a device replaces the size, the safe area, the scale and the pixel grid.
     public var device: Device? {
       didSet {
-        guard let measures = device?.measures else { return }
+        guard let device else { return }
+        let measures = device.measures
         (size, safeArea, scale) = (measures.size, measures.safeArea, measures.scale)
+        pixelGrid = device.platform == .iOS ? .uiKit : .android
       }
     }
     /// The size, in points.
@@ -19,6 +21,8 @@ extension Scenario {
     /// Scrolling comes to rest within half a pixel of its target. The scale does not affect the
     /// size of the images.
     public var scale = 2.0
+    /// The rule by which the list's content offset is rounded to the pixels of ``scale``.
+    public var pixelGrid = PixelGrid.Rule.none
 
     /// Creates the default device.
     public init() {}
@@ -42,6 +46,11 @@ extension Scenario {
           help:
             "The device's scale, in pixels per point. Scrolling comes to rest within half a pixel of "
             + "its target; the size of the images is not affected."),
+        Setting(
+          "pixelGrid", \.pixelGrid,
+          help:
+            "The rule by which the list's content offset is rounded to the pixels of the scale: that "
+            + "of UIKit or of Android's views. The default is the device's; none without a device."),
       ]
     }
   }

@@ -87,15 +87,15 @@ enum StepSchema {
     ) { values, _ in .hold(values.value("duration", or: .zero)) },
     Form(
       name: "release", help: "Lifts the finger.",
-      parameters: [velocity]
-    ) { values, _ in .release(velocity: values.value("velocity", or: 0)) },
+      parameters: [velocity(automatic: true)]
+    ) { values, _ in .release(velocity: values["velocity", default: .number(0)].number) },
     Form(
       name: "cancel",
       help: "Cancels the touch, as the system does for an alert: the pan is canceled, not ended."
     ) { _, _ in .cancel },
     Form(
       name: "fling", help: "Flicks the list: the finger touches down and lifts immediately.",
-      parameters: [velocity], required: ["velocity"]
+      parameters: [velocity(automatic: false)], required: ["velocity"]
     ) { values, _ in .fling(velocity: values.value("velocity", or: 0)) },
     Form(
       name: "tap", help: "Touches without moving; with a target, taps the target.",
@@ -183,7 +183,8 @@ enum StepSchema {
     switch action {
     case .wait(let duration): Written(name: "wait", values: [time(duration)])
     case .hold(let duration): Written(name: "hold", values: [time(duration)])
-    case .release(let velocity): Written(name: "release", values: [("velocity", .number(velocity))])
+    case .release(let velocity):
+      Written(name: "release", values: [("velocity", velocity.map { .number($0) } ?? .automatic)])
     case .fling(let velocity): Written(name: "fling", values: [("velocity", .number(velocity))])
     case .reload(let rows):
       Written(name: "reload", values: rows.map { [("rows", .integer($0))] } ?? [])
@@ -252,9 +253,13 @@ enum StepSchema {
     Parameter("duration", .number(0...3_600, .seconds), default: .number(value), help)
   }
 
-  private static let velocity = Parameter(
-    "velocity", .number(-100_000...100_000, .pointsPerSecond), default: .number(0),
-    "The finger's velocity at the release, in points per second; down or right is positive.")
+  private static func velocity(automatic: Bool) -> Parameter {
+    Parameter(
+      "velocity", .number(-100_000...100_000, .pointsPerSecond, automatic: automatic),
+      default: .number(0),
+      "The finger's velocity at the release, in points per second; down or right is positive"
+        + (automatic ? "; auto: as UIKit estimates it from the last touches." : "."))
+  }
 }
 
 extension [String: ParameterValue] {
