@@ -49,7 +49,7 @@ struct ExportTests {
   }
 
   @Test("The extension of the output selects the format") func endings() throws {
-    for name in ["a.json", "a.lottie", "A.swift", "a.kt", "a.dart", "a.js"] {
+    for name in ["a.json", "A.swift", "a.kt", "a.dart", "a.js"] {
       let outcome = try reel.run(["export", "wave.yaml", "-o", name])
       #expect((outcome.status, outcome.errors, outcome.text) == (0, "", "\(name)\n"), "\(name)")
       // The command may replace its own file.
@@ -130,7 +130,7 @@ struct ExportTests {
   func platforms(notation: String) throws {
     let refused = try reel.expect(
       64, "export wave.yaml --to lottie,\(notation) -o out",
-      errors: "allowed: lottie, dotlottie, uikit")
+      errors: "allowed: lottie, uikit")
     #expect(!reel.exists("out"))
     let command = try #require(refused.errors.firstMatch(of: /: reel (curve export [^\n]+)/))
     let words = command.output.1.split(separator: " ").map(String.init)

@@ -85,7 +85,7 @@ package struct AttachCode: Sendable {
     case .compose: applicable(compose)
     case .flutter: applicable(flutter)
     case .web: applicable(web)
-    case .lottie, .dotLottie: ""
+    case .lottie: ""
     }
   }
 
