@@ -166,7 +166,15 @@ struct ExportCommand: WorkingCommand {
             + "another \(isFolder ? "folder" : "name") with -o, or use --force to replace it")
       }
     }
-    if isFolder { try FileSystem.makeFolder(output) }
+    if isFolder {
+      try FileSystem.makeFolder(output)
+      let folder = try Folder(output)
+      try folder.alone {
+        try OutputOwners.claim(
+          files.map(\.name).filter { $0 != page }, in: folder,
+          for: resolved.scenario.source.fileName, isForced: force)
+      }
+    }
     for file in outputs {
       try outcome.write(file.bytes, to: file.destination)
       outcome.print(pathOf: file.path)

@@ -119,10 +119,11 @@ package struct AttachCode: Sendable {
 
   /// Returns the expression of the frame for a pull in points.
   func frame(_ pull: String, _ suffix: String = "") -> String {
-    motion.start == 0
-      ? "\(pull) / \(threshold)\(suffix) * 100"
-      : "(\(pull) - \(number(motion.start))\(suffix)) / "
-        + "\(number(motion.threshold - motion.start))\(suffix) * 100"
+    let moved = motion.start == 0 ? pull : "(\(pull) - \(number(motion.start))\(suffix))"
+    let whole = motion.threshold - motion.start
+    guard let reach = motion.reach else { return "\(moved) / \(number(whole))\(suffix) * 100" }
+    let factor = number((reach - motion.threshold) / whole * 100)
+    return "\(moved) * \(factor)\(suffix) / (\(number(reach))\(suffix) - \(pull))"
   }
 
   /// Returns a list of the files, each written by a function.
