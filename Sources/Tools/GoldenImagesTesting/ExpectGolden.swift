@@ -88,38 +88,6 @@ public func expectGolden(
   ).report(at: sourceLocation)
 }
 
-/// Compares an image, a display list or a text with its golden without failing the test.
-///
-/// The parameters are those of ``expectGolden(of:scale:named:tolerance:record:sourceLocation:)``.
-///
-/// - Returns: The failure message of `expectGolden`, or `nil` if the golden matches.
-public func verifyGolden(
-  of subject: some GoldenSubject, scale: Double? = nil, named name: String? = nil,
-  tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation
-) -> String? {
-  GoldenCheck(name, tolerance, recording, sourceLocation).outcome(of: subject, scale: scale).message
-}
-
-/// Compares the run of a scenario file with its goldens without failing the test.
-///
-/// The parameters are those of
-/// ``expectGolden(scenario:library:variant:set:at:scales:appearances:named:tolerance:record:sourceLocation:)``.
-///
-/// - Returns: The failure message of `expectGolden`, or `nil` if all goldens match.
-public func verifyGolden(
-  scenario path: String, library: Library = Library(), variant: String? = nil,
-  set overrides: [String] = [], at instants: [String]? = nil, scales: [Double] = [],
-  appearances: [Appearance] = [.light], named name: String? = nil,
-  tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation
-) async -> String? {
-  await GoldenCheck(name, tolerance, recording, sourceLocation).outcome(
-    ofScenario: path, library: library, variant: variant, overrides: overrides,
-    holding: GoldenCheck.Choice(instants, scales, appearances)
-  ).message
-}
-
 extension GoldenCheck {
   /// Creates a check in the running test.
   fileprivate init(
