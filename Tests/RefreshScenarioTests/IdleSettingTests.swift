@@ -28,7 +28,7 @@ struct IdleSettingTests {
     Case("wave", "floatCycles", "floatCycles: 0", "floatCycles: 1"),
     Case("wave", "floatCycles", "floatCycles: infinite", "floatCycles: 1"),
     Case(
-      "wave", "hillHeight", "hillHeight: 0; edgeLift: 5", "hillTip: 0.5"),
+      "wave", "hillHeight", "hillHeight: 0; edgeLift: 5", "hillTip: 0.5", ""),
     Case("wave", "hillTip", "hillTip: auto", "hillTip: 0.5"),
     Case("wave", "bounceDuration", "bounceDuration: 0", ""),
     Case(
@@ -51,9 +51,8 @@ struct IdleSettingTests {
       "mj-header", "stateHidden", "stateHidden: true", "", "lastUpdated: \"2023-12-01 09:00\""),
     Case("mj-header", "lastUpdated", "lastUpdated: \"2023-12-01 09:00\"", ""),
     Case("mj-header", "animated", "animated: false", ""),
-    Case("mj-gif-header", "pullingImages", "", "pullingImages: [\(image), \(image)]"),
+    Case("mj-gif-header", "pullingImages", "", "pullingImages: [\(image), \(other)]"),
     Case("mj-gif-header", "refreshingImages", "", "refreshingImages: [\(image), \(other)]"),
-    Case("mj-gif-header", "idleImages", "idleImages: \(image)", ""),
   ]
   private static let other = "Images/pull_05@2x.png"
 
@@ -76,7 +75,7 @@ struct IdleSettingTests {
         - drag: { pull: 0.6, duration: 0.3 }
         - hold: 0.2
         - drag: { pull: 1.2, duration: 0.3 }
-        - hold: 0.2
+        - hold: 0.7
         - release
         - untilRest
         - wait: 0.3

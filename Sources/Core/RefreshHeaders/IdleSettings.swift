@@ -78,7 +78,6 @@ package struct IdleSettings: Sendable {
     IdleSettings("mj", "animated", "false", "fastDuration slowDuration"),
     IdleSettings("mj", "pullingImages", "[]", "pullingDuration pullingPlays"),
     IdleSettings("mj", "refreshingImages", "[]", "refreshingDuration refreshingPlays"),
-    IdleSettings("mj-gif-header", "idleImages", "not []", "height"),
     IdleSettings("mj-auto", "refreshingTitleHidden", "true", "labelInset"),
   ]
 }
