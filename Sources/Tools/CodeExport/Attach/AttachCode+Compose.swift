@@ -52,7 +52,7 @@ extension AttachCode {
             composition, iterations = iterations, clipSpec = LottieClipSpec.Frame(first, last))
 
         suspend fun follow() =
-            player.snapTo(composition, minOf(\(frame(pull, "f")), \(lastOfPull)f) / \(lastFrame))
+            player.snapTo(composition, minOf(\(frame), \(lastOfPull)f) / \(lastFrame))
 
         LaunchedEffect(isRefreshing) {
             if (isRefreshing) {
@@ -131,10 +131,7 @@ extension AttachCode {
     """
   }
 
-  /// The pull, which can exceed the reach of a rubber band.
-  private var pull: String {
-    motion.reach.map { "minOf(pull.value, \(number($0 - 1))f)" } ?? "pull.value"
-  }
+  private var frame: String { frame("f", of: "pull.value") { "minOf(pull.value, \($0)f)" } }
 
   private func color(_ color: Color?) -> String {
     let color = color ?? .clear

@@ -118,7 +118,13 @@ package struct AttachCode: Sendable {
   func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
 
   /// Returns the expression of the frame for a pull in points.
-  func frame(_ pull: String, _ suffix: String = "") -> String {
+  ///
+  /// - Parameter limited: A function that limits the pull to a number, for a list whose rubber band
+  ///   reaches further than that of the run.
+  func frame(
+    _ suffix: String = "", of pull: String = "pull", limited: (String) -> String
+  ) -> String {
+    let pull = motion.reach.map { limited(number($0 - 1)) } ?? pull
     let moved = motion.start == 0 ? pull : "(\(pull) - \(number(motion.start))\(suffix))"
     let whole = motion.threshold - motion.start
     guard let reach = motion.reach else { return "\(moved) / \(number(whole))\(suffix) * 100" }
