@@ -40,12 +40,11 @@ fi
 if [ -z "${SLURM_ARRAY_TASK_ID:-}" ]; then
   # The merge. It can be run again at any time, also manually.
   case "$WORK" in
-    frames)
+    frames | sweep)
       parts="$OUT.frames" # the folder of all shards, or with LOCAL, of a folder per shard
       [ -z "$LOCAL" ] || parts="$OUT.parts"
       exec "$REEL" merge "$parts" -o "$OUT.frames"
       ;;
-    sweep) exec "$REEL" merge "$OUT.parts" -o "$OUT.csv" ;;
     verify) exec "$REEL" merge "$OUT.parts" --junit "$OUT.xml" ;;
   esac
 fi
@@ -56,20 +55,17 @@ shard=(--shard "auto/$SHARDS" --jobs "${SLURM_CPUS_PER_TASK:-1}")
 part="$SLURM_ARRAY_TASK_ID-of-$SHARDS"
 # shellcheck disable=SC2206 # OPTIONS is split into words.
 case "$WORK" in
-  frames)
+  frames | sweep)
     frames="${LOCAL:+$LOCAL/$SLURM_ARRAY_JOB_ID.$part.frames}"
-    command=(render "$SCENARIO" $OPTIONS "${shard[@]}" --quiet -o "${frames:-$OUT.frames}")
-    ;;
-  sweep)
-    # Writes table.csv.1-of-8.part and so on.
-    command=(sweep "$SCENARIO" $OPTIONS "${shard[@]}" --quiet -o "$OUT.parts/$OUT.csv")
+    verb=render; [ "$WORK" = frames ] || verb=sweep
+    command=("$verb" "$SCENARIO" $OPTIONS "${shard[@]}" --quiet -o "${frames:-$OUT.frames}")
     ;;
   verify)
     # Exit code 1 means that a golden differs. The task succeeds if it writes results; the merge then fails.
     command=(verify "$SCENARIO" $OPTIONS "${shard[@]}" --quiet --results "$OUT.parts/$part.json")
     ;;
 esac
-[ "$WORK" = frames ] || mkdir -p "$OUT.parts"
+[ "$WORK" != verify ] || mkdir -p "$OUT.parts"
 
 # In the background, so that the shell handles the signal while reel runs.
 "$REEL" "${command[@]}" &

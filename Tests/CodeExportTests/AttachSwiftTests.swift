@@ -135,8 +135,7 @@ struct AttachSwiftTests {
           && zip(values, expected).allSatisfy { abs($0 - $1) < 0.002 }
       }
       let (motion, width) = (code.motion, code.files[0].width)
-      let frame =
-        (motion.threshold / 2 - motion.start) / (motion.threshold - motion.start) * 100
+      let frame = motion.percent(at: motion.threshold / 2) * 100
       #expect(found["file"] == [code.files[0].name])
       #expect(isClose("left", [(430 - width) / 2]), "\(name)")
       #expect(isClose("sides", [code.sides == nil ? 0 : 430]), "\(name)")

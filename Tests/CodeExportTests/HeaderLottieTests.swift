@@ -97,69 +97,6 @@ struct HeaderLottieTests {
     #expect(difference.differing == 0)
   }
 
-  // MARK: Texts
-
-  @Test(
-    "Text layers are texts of the header's font, and a browser shows them where the outlines are",
-    .enabled(if: Browser.isAvailable && LottieWeb.source != nil, Comment(rawValue: Browser.hint)))
-  func textLayers() throws {
-    let resolved = try HeaderExample.resolved("Originals/mj-refresh")
-    let header = try LottieHeader(resolved, name: "texts", hasTextLayers: true)
-    #expect(LottieChecker(header.text).problems == [])
-    let texts = header.layers.flatMap(\.flattened).filter { $0.text != nil }
-    #expect(texts.contains { $0.text?.string == "Pull down to refresh" })
-    let folder = try TemporaryFolder()
-    let page = """
-      <!DOCTYPE html><meta charset="utf-8"><body style="margin: 0"><div id="stage"></div>
-      <script>\(try #require(LottieWeb.source))</script>
-      <script>
-      const animation = lottie.loadAnimation({
-        container: document.getElementById("stage"), renderer: "svg", autoplay: false,
-        animationData: \(header.text)
-      })
-      document.getElementById("stage").style.width = "\(Int(header.box.width))px"
-      animation.addEventListener("DOMLoaded", () => {
-        animation.goToAndStop(60, true)
-        window.isDone = true
-      })
-      </script>
-      """
-    try Data(page.utf8).write(to: folder.url.appending(path: "page.html"))
-    let browser = try Browser()
-    try browser.open(folder.url.appending(path: "page.html"))
-    #expect(try browser.waits(until: "window.isDone"))
-    struct Seen: Decodable {
-      var text: String
-      var family: String
-      var left: Double
-      var bottom: Double
-      var isShown: Bool
-    }
-    let seen: [Seen] = try browser.evaluate(
-      """
-      return [...document.querySelectorAll("text")].map(text => {
-        const box = text.getBoundingClientRect()
-        let shown = true
-        for (let at = text; at.parentElement; at = at.parentElement) {
-          const style = getComputedStyle(at)
-          if (style.display == "none" || style.opacity == "0") shown = false
-        }
-        return {text: text.textContent, family: getComputedStyle(text).fontFamily,
-          left: box.left, bottom: box.bottom, isShown: shown && box.width > 0}
-      })
-      """)
-    let shown = seen.filter(\.isShown)
-    // The state and the time of the last refresh, as in the drawing of that frame.
-    #expect(
-      Set(shown.map(\.text)) == ["Pull down to refresh", "Last update: 03-04 18:30"], "\(seen)")
-    for text in shown {
-      let layer = try #require(texts.first { $0.text?.string == text.text })
-      let x = try #require(layer.values[.x]?.first) - header.box.minX
-      // The first letter has a bearing of about a point.
-      #expect(abs(text.left - x) < 2 && text.family.contains("Inter"), "\(text)")
-    }
-  }
-
   // MARK: Players
 
   private static let referee = RefereePython.program(importing: "rlottie_python, thorvg_python")
@@ -184,22 +121,6 @@ struct HeaderLottieTests {
       let header = try HeaderExample.animation(of: name, width: width, appearance: appearance)
       try Self.play(header, header.text, "\(name) \(width) \(appearance.rawValue)")
     }
-  }
-
-  @Test(
-    "With the rules of the archive's theme, ThorVG draws the dark frames",
-    .enabled(if: HeaderLottieTests.canPlay, Comment(rawValue: RefereePython.hint)),
-    arguments: Grids.part(of: ["wave", "material", "Originals/mj-refresh"], count: 1))
-  func themeDraws(name: String) throws {
-    let (light, dark) = (
-      try HeaderExample.animation(of: name),
-      try HeaderExample.animation(of: name, appearance: .dark)
-    )
-    let archive = DotLottie(name: "header", [(id: "w", light: light, dark: dark)])
-    let folder = try TemporaryFolder()
-    try folder.write(archive.file, to: "header.lottie")
-    try Self.compare(
-      dark, folder.url.appending(path: "header.lottie").path, "\(name) theme", players: ["ThorVG"])
   }
 
   private static let versions: [(String, Double)] = {
@@ -316,34 +237,12 @@ struct HeaderLottieTests {
   }
 
   /// Draws frames with the players alternately, on a gray background, as RGBA.
-  ///
-  /// The file is a Lottie file or an archive, whose theme is applied as slots.
   private static let script = """
-    import sys, json, zipfile
+    import sys, json
     from rlottie_python import LottieAnimation
     import thorvg_python as tvg
     path, players, frames = sys.argv[1], sys.argv[2].split(","), [int(frame) for frame in sys.argv[3:]]
-    slots = {}
-    if path.endswith(".lottie"):
-      archive = zipfile.ZipFile(path)
-      document = json.loads(archive.read("a/w.json"))
-      for rule in json.loads(archive.read("t/dark.json"))["rules"]:
-        value = lambda v: v if rule["type"] != "Gradient" else [
-          part for stop in v for part in [stop["offset"]] + stop["color"][:3]] + [
-          part for stop in v for part in [stop["offset"], stop["color"][3]]]
-        if "value" in rule: own = {"a": 0, "k": value(rule["value"])}
-        else:
-          listed = lambda v: value(v) if isinstance(value(v), list) else [value(v)]
-          own = {"a": 1, "k": [dict({"t": key["frame"], "s": listed(key["value"])},
-            **({"h": 1} if key.get("hold") else {
-              "o": {"x": [key.get("outTangent", {"x": .3333})["x"]], "y": [key.get("outTangent", {"y": .3333})["y"]]},
-              "i": {"x": [key.get("inTangent", {"x": .6667})["x"]], "y": [key.get("inTangent", {"y": .6667})["y"]]}}))
-            for key in rule["keyframes"]]}
-        if rule["type"] == "Gradient": own = {"p": len(rule["value"]), "k": own}
-        slots[rule["id"]] = {"p": own}
-      path = path + ".json"
-    else:
-      document = json.load(open(path))
+    document = json.load(open(path))
     width, height = document["w"], document["h"]
     still = lambda *k: {"a": 0, "k": list(k) if len(k) > 1 else k[0]}
     document["layers"].append({

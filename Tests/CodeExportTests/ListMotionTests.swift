@@ -72,6 +72,23 @@ struct ListMotionTests {
     }
   }
 
+  @Test(
+    "The percent of a pull is that of a trace", arguments: headers, [screens[1], screens[3]])
+  func percents(header: String, screen: String) throws {
+    func resolved(_ steps: String) throws -> ResolvedScenario {
+      try Fixture.scenario("\(screen)\nheader: { \(header) }\nsteps: [\(steps)]")
+    }
+    let motion = try motion(of: resolved(""))
+    #expect((motion.reach != nil) == header.contains("material"))
+    for fraction in [0.25, 0.5, 0.75, 0.99] {
+      let run = try resolved("{ drag: { pull: \(fraction), duration: 0.5 } }, { hold: 0.5 }").play()
+      let idle = run.first.scrollView.contentOffset.y
+      let pull = idle - run.instant(at: run.duration).scrollView.contentOffset.y
+      let percent = run.sampler(of: "header.pullingPercent")?.number(at: run.duration)
+      #expect(abs(motion.percent(at: pull) - (percent ?? .nan)) < 1e-4, "\(header) \(fraction)")
+    }
+  }
+
   @Test("A bare header behind a bar begins with a part of its pull")
   func start() throws {
     let motion = try motion(
@@ -82,5 +99,13 @@ struct ListMotionTests {
         header: { style: wave }
         """))
     #expect(motion.start == -20 && motion.threshold == 60)
+  }
+}
+
+extension ListMotion {
+  /// Returns the pulling percent of a pull in points, as the exported expression of a frame does.
+  func percent(at pull: Double) -> Double {
+    let part = (pull - start) / (threshold - start)
+    return reach.map { part * ($0 - threshold) / ($0 - pull) } ?? part
   }
 }

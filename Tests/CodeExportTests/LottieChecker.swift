@@ -9,7 +9,6 @@ struct LottieChecker {
   /// The missing members and those of a wrong type, each with its path.
   private(set) var problems: [String] = []
   private var assets: Set<String> = []
-  private var fonts: Set<String> = []
 
   init(_ text: String) {
     guard let document = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object else {
@@ -21,7 +20,6 @@ struct LottieChecker {
     // A player draws nothing if the size is not a whole number.
     for key in ["w", "h"] where !(document[key] is Int) { problems.append("\(key): is no integer") }
     require(document, ["layers", "assets"], "", [Object].self)
-    fonts(of: document)
     let all = document["assets"] as? [Object] ?? []
     assets = Set(all.compactMap { $0["id"] as? String })
     if assets.count != all.count { problems.append("assets: two of one name, or of none") }
@@ -34,12 +32,6 @@ struct LottieChecker {
       }
     }
     layers(of: document, "")
-  }
-
-  private mutating func fonts(of document: Object) {
-    let list = (document["fonts"] as? Object)?["list"] as? [Object] ?? []
-    for font in list { require(font, ["fName", "fFamily", "fStyle"], "fonts", String.self) }
-    fonts = Set(list.compactMap { $0["fName"] as? String })
   }
 
   private mutating func require<Kind>(
@@ -74,18 +66,6 @@ struct LottieChecker {
       case 4:
         require(layer, ["shapes"], path, [Object].self)
         for shape in layer["shapes"] as? [Object] ?? [] { self.shape(shape, path + ".shapes") }
-      case 5:
-        let documents = (layer["t"] as? Object)?["d"] as? Object
-        for document in documents?["k"] as? [Object] ?? [[:]] {
-          require(document, ["t"], path + ".t.d.k", NSNumber.self)
-          let style = document["s"] as? Object ?? [:]
-          require(style, ["s", "j", "tr", "lh", "ls"], path + ".t.d.k.s", NSNumber.self)
-          require(style, ["f", "t"], path + ".t.d.k.s", String.self)
-          require(style, ["fc"], path + ".t.d.k.s", [NSNumber].self)
-          if !fonts.contains(style["f"] as? String ?? "") {
-            problems.append("\(path).t.d.k.s.f: is no font of the file")
-          }
-        }
       default: problems.append("\(path).ty: unknown")
       }
       let masks = layer["masksProperties"] as? [Object] ?? []

@@ -40,9 +40,6 @@ struct HostileFileTests {
       arguments: ["sweep", "wave.yaml", "--vary", "header.hillHeight=20,30", "--at", "0.4"]
         + ["-o", "out.png"], output: "out.png", beginning: "\u{89}PNG"),
     Command(
-      arguments: ["sweep", "wave.yaml", "--vary", "header.hillHeight=20", "-o", "out.csv"],
-      output: "out.csv", beginning: "header.hillHeight"),
-    Command(
       arguments: ["curve", "plot", "log.csv", "-o", "out.svg"], output: "out.svg",
       beginning: "<", input: "log.csv"),
     Command(

@@ -123,11 +123,10 @@ extension HostileFolderTests {
       try? files.removeItem(atPath: path)
       try files.createSymbolicLink(atPath: path, withDestinationPath: foreign.path(of: "notes.txt"))
     }
-    for name in ["x.csv", "sheet.json", "css/css.css"] { try link(name) }
+    for name in ["sheet.json", "css/css.css"] { try link(name) }
     try reel.write("{}", to: "app.json")
     let before = try FolderState(foreign.path)
     for (line, status) in [
-      ("merge x.csv.1-of-2.part x.csv.2-of-2.part", 73),
       ("render cases/a.yaml --frames 0-1 --format sheet -o sheet.png", 73),
       ("render cases/a.yaml --frames 0-1 --format sheet -o app.png", 73),
       ("curve export ease --to css,swiftui -o css", 73),
@@ -155,10 +154,6 @@ extension HostileFolderTests {
     ("render cases/a.yaml --format sheet --frames 0-1", "a.sheet.png"),
     ("render cases/a.yaml --format sheet --frames 0-1", "a.sheet.json"),
     ("sweep cases/a.yaml --vary header.ballSize=4,5", "a.sweep.contact.png"),
-    (
-      "sweep cases/a.yaml --vary header.ballSize=4,5 --shard 1/2",
-      "a.sweep.contact.png.1-of-2.part"
-    ),
     ("curve plot ease", "plot.svg"),
     ("curve plot cases/a.yaml", "plot.svg"),
   ]
@@ -182,7 +177,7 @@ extension HostileFolderTests {
         #expect(try FolderState(foreign.path) == before, "\(line)")
         #expect(try files.destinationOfSymbolicLink(atPath: link) == target)
       }
-      guard !name.hasSuffix(".part"), !name.hasSuffix(".json"), !name.contains("~") else {
+      guard !name.hasSuffix(".json"), !name.contains("~") else {
         try files.removeItem(atPath: link)
         continue
       }
@@ -280,8 +275,8 @@ extension HostileFolderTests {
   }
 
   @Test(
-    "Impossible numbers in a part, in results and in a manifest are errors",
-    arguments: ["part", "results", "manifest"])
+    "Impossible numbers in results and in a manifest are errors",
+    arguments: ["results", "manifest"])
   func impossibleNumbers(_ kind: String) throws {
     let (reel, _) = try Self.place()
     func change(_ name: String, _ old: Regex<Substring>, _ new: String) throws {
@@ -292,9 +287,6 @@ extension HostileFolderTests {
     }
     let line: String
     switch kind {
-    case "part":
-      try change("x.csv.1-of-2.part", /"columns":1/, #""columns":-1"#)
-      line = "merge x.csv.1-of-2.part x.csv.2-of-2.part -o y.csv"
     case "results":
       try change("results.json", /"differing":[0-9]+/, #""differing":9223372036854775807"#)
       line = "merge results.json --report page"

@@ -104,7 +104,6 @@ struct HostileFolderTests {
         "render cases/a.yaml --drive progress --count 1 --scale 1 --format android -o res --force",
       places: resources), Row(line: "merge one two -o whole", places: shards),
     Row(line: "merge results.json --report page --markdown note.md", places: goldens + failed),
-    Row(line: "merge x.csv.1-of-2.part x.csv.2-of-2.part -o x.csv", places: ["x.csv.1-of-2.part"]),
     Row(line: "diff frames other", places: ["frames/frame_000000.png"]),
     Row(
       line: "diff frames other -o difference",
@@ -130,7 +129,7 @@ struct HostileFolderTests {
     "Contents.json", "aIdle0001.png", "aIdle0001.imageset", "index.html", "a.header.js",
     ".reel.lock", ".reel-set", "notes.txt", "AImages.swift", "a.yaml", "pull.png",
     "manifest.1-of-2.json", "a.golden/rest.png", "a.golden/trace.txt", "a.golden/manifest.json",
-    "failed/cases/a.golden/rest.png", "cases/a.golden/trace.txt", "x.csv.1-of-2.part",
+    "failed/cases/a.golden/rest.png", "cases/a.golden/trace.txt",
     ".aIdle#.progress.reel.json",
   ]
 
@@ -158,8 +157,6 @@ struct HostileFolderTests {
         "render cases/a.yaml -o frames --frames 0-2", "render cases/a.yaml -o other --frames 0-2",
         "render cases/a.yaml -o one --shard 1/2", "render cases/a.yaml -o two --shard 2/2",
         "render cases/a.yaml --at rest -o pull.png",
-        "sweep cases/a.yaml --vary header.ballSize=4,5 -o x.csv --shard 1/2",
-        "sweep cases/a.yaml --vary header.ballSize=4,5 -o x.csv --shard 2/2",
         "render cases/a.yaml --drive progress --percents 0,0.5,1 --format imageset -o A.xcassets",
       ] {
         let outcome = try reel.run(line)

@@ -156,7 +156,7 @@ struct ImageSetCommandTests {
     #expect(try problems() == [])
     #expect(
       try reel.names("Assets.xcassets").filter { $0.hasPrefix(".") }
-        == [".waveIdle#.progress.reel.json"])
+        == [".reel-owners.json", ".waveIdle#.progress.reel.json"])
   }
 
   @Test(

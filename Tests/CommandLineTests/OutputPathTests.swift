@@ -19,7 +19,7 @@ struct OutputPathTests {
     ),
     (
       ["sweep", "wave.yaml", "--vary", "header.ballCount=1,2", "-o"],
-      ["png", "csv", "raw", "rgba", "gif", "apng", "webp", "mp4", "webm", "mov", "json", "html"]
+      ["png", "raw", "rgba", "gif", "apng", "webp", "mp4", "webm", "mov", "json", "html"]
     ),
     (["export", "wave.yaml", "--to", "web", "-o"], []),
     (["curve", "plot", "ease", "-o"], ["svg", "png"]),

@@ -32,7 +32,7 @@ struct OwnProgramTests {
         ["verify", "gold.yaml"],
         ["verify", "none"], ["approve", "gold.yaml"], ["merge", "."],
         ["curve", "plot", "none.yaml"],
-        ["curve", "plot", "ease", "--balls"],
+        ["curve", "plot", "ease", "--tracks", "a"],
         ["export", "wave.yaml", "--to", "lottie", "-o", "lottie"],
         ["merge", "wave.yaml"], ["sweep", "wave.yaml"], ["curve", "plto"],
       ]

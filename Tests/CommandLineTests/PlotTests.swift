@@ -53,7 +53,7 @@ struct PlotTests {
     #expect(svg.contains("aria-label=\"wave.yaml#header.bounceTiming\""))
   }
 
-  @Test("The tracks, balls and floats of a scenario are plotted") func scenarios() throws {
+  @Test("The tracks of a scenario are plotted") func scenarios() throws {
     try reel.expect(
       0,
       "curve plot wave.yaml --tracks wave.bend,contentOffset.y --origin trigger --window=-0.2..1 "
@@ -61,11 +61,6 @@ struct PlotTests {
     let svg = try text("tracks.svg")
     for label in ["wave.bend", "contentOffset.y", "trigger, handler", "seconds from trigger"] {
       #expect(svg.contains("aria-label=\"\(label)\""), "\(label)")
-    }
-    for (flag, label) in [("--balls", "points from the left edge"), ("--floats", "ball 3")] {
-      try reel.expect(
-        0, ["curve", "plot", "wave.yaml", flag, "-o", "plot.svg", "--set", "header.ballCount=4"])
-      #expect(try text("plot.svg").contains("aria-label=\"\(label)\""))
     }
   }
 
@@ -83,9 +78,8 @@ struct PlotTests {
         "no room"
       ),
       (["ease", "rubber-band(dimension: 600)"], 64, "separately"),
-      (["ease", "--balls"], 64, "requires a scenario"),
+      (["ease", "--tracks", "a"], 64, "requires a scenario"),
       (["ease", "wave.yaml"], 64, "wave.yaml is a scenario"),
-      (["wave.yaml", "--balls", "--floats"], 64, "give one of them"),
       (["wave.yaml", "--tracks", "wave.bnd"], 64, "wave.bend"),
       (["wave.yaml", "--window", "50..60"], 65, "from 50 s to 60 s"),
       (["missing.yaml"], 66, "missing.yaml"),

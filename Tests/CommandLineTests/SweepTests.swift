@@ -75,21 +75,6 @@ struct SweepTests {
     try reel.expect(0, "render wave.yaml -o frames --frames 0-2")
   }
 
-  @Test("Measures are written as a table, regardless of the number of jobs") func table() throws {
-    let arguments = ["sweep", "wave.yaml", "--vary", "header.hillHeight=20..60:20"]
-    let one = try reel.expect(0, arguments + ["--format", "csv", "--jobs", "1"])
-    #expect(one.text.hasPrefix("header.hillHeight,release,trigger,"))
-    #expect(one.text.split(separator: "\n").count == 4)
-    let two = try reel.run(arguments + ["-o", "m.csv", "--jobs", "2"])
-    #expect(two.text == "m.csv\n")
-    let json = try reel.run(arguments + ["-o", "m.csv", "--json"])
-    let facts = try json.json
-    #expect(facts["path"] as? String == "m.csv" && facts["lines"] as? Int == 3)
-    #expect(try reel.folder.read("m.csv") == one.output)
-    let tracks = try reel.run(arguments + ["-o", "-", "--tracks", "ball.0.y,wave.bend"])
-    #expect(tracks.text.contains("ball.0.y.peakSpeed"))
-  }
-
   @Test(
     "Invalid sweeps are refused with one error, and nothing is written",
     arguments: [
@@ -129,19 +114,11 @@ struct SweepTests {
         ["v.yaml", "--variants", "--at", "trigger", "-o", "x"], 64,
         "--at applies to contact, not to png"
       ),
-      (["v.yaml", "--variants", "-o", "-", "--json"], 64, "--json and a table cannot both"),
-      (["v.yaml", "--variants", "-o", "x.csv", "--at", "0"], 64, "contact, not to csv"),
+      (["v.yaml", "--variants", "-o", "-", "--json"], 64, "--json and raw pixels cannot both"),
+      (["v.yaml", "--variants", "-o", "x.csv"], 64, "“csv” is not a format"),
       (["v.yaml", "--variants", "-o", "x.avi"], 64, "“avi” is not a format"),
-      (["v.yaml", "--variants", "-o", "x.gif", "--format", "csv"], 64, "the name of a table"),
+      (["v.yaml", "--variants", "-o", "x.gif", "--format", "html"], 64, "the name of a page"),
       (["v.yaml", "--variants", "-o", "x.csv", "--format", "contact"], 64, "name of a PNG file"),
-      (
-        ["v.yaml", "--variants", "-o", "x.csv", "--tracks", "no.such"], 64,
-        "“no.such” is not a track"
-      ),
-      (
-        ["v.yaml", "--variants", "--tracks", "wave.bend"], 64,
-        "--tracks applies to csv, not to contact"
-      ),
       (
         ["v.yaml", "--variants", "--jobs", "0"], 64, "--jobs 0 is out of range; allowed: 1 to 1024"
       ),

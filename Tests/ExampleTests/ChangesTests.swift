@@ -33,24 +33,6 @@ struct ChangesTests {
     #expect(still > times.count && moving > 0, "\(still) still, \(moving) moving")
   }
 
-  @Test(
-    "A track without its redundant samples has the same value at every time",
-    arguments: Grids.part(of: Repository.exampleNames, count: 10))
-  func sparse(name: String) throws {
-    let timeline = try ExampleRun(name).timeline
-    let (full, sparse) = (RunTracks(timeline), RunTracks(timeline, isSparse: true))
-    #expect(full.tracks.map(\.name) == sparse.tracks.map(\.name))
-    var (kept, all) = (0, 0)
-    for (track, thin) in zip(full.tracks, sparse.tracks) {
-      let times = track.curve.times
-      #expect(thin.curve.values(at: times) == track.curve.values, "\(track.name)")
-      #expect(Set(thin.curve.times).isSubset(of: times) && thin.curve.domain == track.curve.domain)
-      kept += thin.curve.times.count
-      all += times.count
-    }
-    #expect(kept < all, "\(kept) of \(all)")
-  }
-
   @Test("Signals are reported as resting while the app refreshes, except for a floating ball")
   func rest() throws {
     let timeline = try ExampleRun("Originals/wave.yaml").timeline

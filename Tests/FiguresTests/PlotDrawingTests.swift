@@ -69,7 +69,6 @@ struct PlotDrawingTests {
             place(point.x, point.y, in: plot, panel: panel, frame).distance(to: expected) < 12
           case .distance(let x, _, _, _, _):
             abs(place(x, 0, in: plot, panel: panel, frame).x - expected.x) < 6
-          case .shape: false
           }
         }
         if isMarked { continue }

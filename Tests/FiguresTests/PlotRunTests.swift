@@ -30,7 +30,7 @@ struct PlotRunTests {
   @Test("A pull is drawn where its closed form is")
   func evenPull() throws {
     let plot = try RunPlot(
-      timeline(Self.pull), .tracks(["contentOffset.y"]), title: "An even pull"
+      timeline(Self.pull), ["contentOffset.y"], title: "An even pull"
     ).plot()
     let list = try plot.list()
     let frame = try #require(list.bounds(of: "panel.0.ground"))
@@ -90,7 +90,7 @@ struct PlotRunTests {
   }
 
   @Test("An unknown track is refused with the available names") func unknown() throws {
-    let tracks = try RunPlot(timeline(Self.pull), .tracks(["wave.bnd"]), title: "t")
+    let tracks = try RunPlot(timeline(Self.pull), ["wave.bnd"], title: "t")
     let error = #expect(throws: PlotError.self) { try tracks.plot() }
     #expect(error?.description.contains("wave.bend") == true)
   }
@@ -110,80 +110,5 @@ struct PlotRunTests {
       #expect(list.firstProblem == nil)
       #expect(list.misplacedTexts == [], "\(name)")
     }
-  }
-
-  // MARK: Balls
-
-  @Test("The balls' dots are equally spaced in time, with equal scales on both axes")
-  func balls() throws {
-    let timeline = try example("Originals/wave.yaml")
-    let plot = try RunPlot(timeline, .balls, title: "wave").plot()
-    let list = try plot.list()
-    #expect(list.misplacedTexts == [])
-    let series = plot.panels[0].series
-    #expect(series.count == 4)
-    // The rise takes 0.5 s at constant speed along the arc, so dots are equally spaced, too.
-    for ball in series {
-      guard case .dottedLine(let every) = ball.form else {
-        Issue.record("no dots")
-        continue
-      }
-      let dots = stride(from: 0, to: ball.points.count - 1, by: every).map { ball.points[$0] }
-      #expect(dots.count == 16)
-      #expect(dots.first == Point(x: 187.5, y: 0))
-      #expect(ball.points.last.map { abs($0.y + 35) < 1e-6 } == true)
-      let gaps = zip(dots, dots.dropFirst()).map { $0.distance(to: $1) }
-      let mean = gaps.reduce(0, +) / Double(gaps.count)
-      #expect(gaps.allSatisfy { abs($0 - mean) < mean * 0.1 }, "\(gaps)")
-    }
-    // Both axes have the same scale, computed from the positions of two tick labels each.
-    let axis = try scale("axis.tick", in: list) { $0.midX }
-    let side = try scale("panel.0.tick", in: list) { $0.midY }
-    #expect(abs(axis - abs(side)) < axis * 0.02)
-    // Rising balls are drawn upward, as on the screen.
-    #expect(side > 0)
-  }
-
-  /// Returns the image's points per unit of the axis, from the first and last tick labels.
-  private func scale(
-    _ prefix: String, in list: DisplayList, _ coordinate: (Rect) -> Double
-  ) throws -> Double {
-    let labels = list.textBoxes.filter { $0.id.hasPrefix(prefix) }
-    let (first, last) = (try #require(labels.first), try #require(labels.last))
-    func number(_ id: String) throws -> Double {
-      let text = try #require(list.string(of: id))
-      return try #require(Double(String(text.map { $0 == "−" ? "-" : $0 })))
-    }
-    return (coordinate(last.box) - coordinate(first.box)) / (try number(last.id) - number(first.id))
-  }
-
-  @Test("Each ball's float has its own panel and starts a stagger after the previous one")
-  func floats() throws {
-    let timeline = try example("Originals/wave.yaml")
-    let plot = try RunPlot(timeline, .floats, title: "wave").plot()
-    #expect(try plot.list().misplacedTexts == [])
-    #expect(plot.panels.count == 4)
-    // A triangle wave of 5 points and one second, downward first, delayed by 0.2 s per ball.
-    func triangle(_ t: Double) -> Double {
-      guard t > 0 else { return 0 }
-      let phase = t - t.rounded(.down)
-      return phase < 0.25 ? 20 * phase : phase < 0.75 ? 10 - 20 * phase : 20 * phase - 20
-    }
-    let start = plot.horizontalRange.lowerBound
-    for (tag, panel) in plot.panels.enumerated() {
-      #expect(panel.isDownward)
-      for point in panel.series[0].points.dropLast() {
-        let expected = triangle(point.x - start - 0.2 * Double(tag))
-        #expect(abs(point.y - expected) < 1e-3, "ball \(tag) at \(point.x)")
-      }
-    }
-  }
-
-  @Test("A plot of balls is refused if the run has none") func noBalls() throws {
-    let ego = try example("Originals/ego.yaml")
-    #expect(throws: PlotError.self) { try RunPlot(ego, .balls, title: "t").plot() }
-    #expect(throws: PlotError.self) { try RunPlot(ego, .floats, title: "t").plot() }
-    let unpulled = try timeline("style: wave\nsteps: [{ wait: 1 }]")
-    #expect(throws: PlotError.self) { try RunPlot(unpulled, .balls, title: "t").plot() }
   }
 }

@@ -121,7 +121,6 @@ struct SweepImageTests {
     }
     #expect(error?.description.hasPrefix("401 × 1 frames") == true)
     #expect(error?.description.contains("at most 400") == true)
-    #expect(error?.description.contains("--format csv") == true)
     await #expect(throws: SweepSyntaxError.self) { try await SweepSequence(wide) }
     let large = try await SweepSheet(
       sweep(Self.small, "header.hillHeight=1..400:1"), at: [Instant(.start)])

@@ -160,13 +160,12 @@ public struct FuzzWorker {
     try Data(bytes).write(to: URL(filePath: name))
   }
 
-  /// Inserts hostile file names into a manifest, a result file or a part that the commands have
-  /// written.
+  /// Inserts hostile file names into a manifest or a result file that the commands have written.
   private func claim(seed: UInt64, corpus: FuzzCorpus) throws {
     let files = FileManager.default
     let made =
       files.enumerator(atPath: ".")?.compactMap { $0 as? String }
-      .filter { $0.hasSuffix(".json") || $0.hasSuffix(".part") }.sorted() ?? []
+      .filter { $0.hasSuffix(".json") }.sorted() ?? []
     guard !made.isEmpty else { return }
     var mutator = Mutator(random: SeededGenerator(seed: seed), corpus: corpus)
     let name = mutator.any(of: made)

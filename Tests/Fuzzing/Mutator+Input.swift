@@ -134,7 +134,7 @@ extension Mutator {
     func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
     let images =
       "render mutant.yaml --drive progress --percents 0,1 --format imageset --quiet -o A.xcassets"
-    let sweep = "sweep mutant.yaml --vary header.ballCount=2,3 -o x.csv --quiet --shard"
+    let sweep = "sweep mutant.yaml --vary header.ballCount=2,3 -o x --quiet --shard"
     let plans = [
       (
         [
@@ -151,7 +151,7 @@ extension Mutator {
         ]
       ),
       ([images], [images.replacing("0,1", with: "0"), images + " --force"]),
-      (["\(sweep) 1/2", "\(sweep) 2/2"], ["merge x.csv.1-of-2.part x.csv.2-of-2.part"]),
+      (["\(sweep) 1/2", "\(sweep) 2/2"], ["merge x"]),
       (
         [
           "verify mutant.yaml --record missing --quiet", "swap",

@@ -85,9 +85,9 @@ extension Mutator {
       let vary = "\(any(of: ["header.hillHeight", "clock.rate", "screen.width"]))=\(number()),20"
       return [["sweep", file, "--vary", vary, "--at", at, "--scale", "0.1", "-o", "out.png"]]
     case 6: return [["curve", "plot", file, "-o", "out.svg"]]
-    case 7: return [["sweep", file, "--vary", "clock.rate=30,60", "-o", "out.csv"]]
+    case 7: return [["sweep", file, "--vary", "clock.rate=30,60", "-o", "out.png"]]
     case 8, 9:
-      let format = any(of: ["lottie", "dotlottie", "uikit", "web"])
+      let format = any(of: ["lottie", "uikit", "web"])
       return [["export", file, "--to", format, "-o", "out"]]
     case 10: return [["verify", file, "--record", "missing", "--quiet"], ["verify", file]]
     default: return [["render", file, "--scale", "0.2", "--at", at, "--quiet", "-o", "out"]]

@@ -139,9 +139,9 @@ struct ExampleTargetTests {
     // There is neither a summary nor a comment to update.
     #expect(try comment(in: folder, existing: "", result: "success") == "")
 
-    let link = "](../.reel/failed/Tests/a%20b/rest.moving.difference.png)"
+    let link = "](../.reel/failed/Tests/a%20b/motion.png)"
     try folder.write("<!-- reel verify -->\n![what changed\(link)\n", to: "work/page/summary.md")
-    try folder.write("moving", to: "work/.reel/failed/Tests/a b/rest.moving.difference.png")
+    try folder.write("moving", to: "work/.reel/failed/Tests/a b/motion.png")
     try folder.write("still", to: "work/.reel/failed/Tests/a b/rest.png")
     // After a successful run, no comment is created.
     #expect(try comment(in: folder, existing: "", result: "success") == "")
@@ -150,10 +150,10 @@ struct ExampleTargetTests {
     #expect(commit.count == 40)
     #expect(
       first == "<!-- reel verify -->\n![what changed](file://\(folder.url.path)/me/mine/raw/"
-        + "\(commit)/Tests/a%20b/rest.moving.difference.png)\n")
+        + "\(commit)/Tests/a%20b/motion.png)\n")
     #expect(
       try git("ls-tree", "-r", "--name-only", String(commit))
-        == "Tests/a b/rest.moving.difference.png\n")
+        == "Tests/a b/motion.png\n")
 
     // The next run starts with an empty folder.
     try FileManager.default.removeItem(atPath: folder.path(of: "work"))

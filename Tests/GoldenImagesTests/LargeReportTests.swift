@@ -48,40 +48,6 @@ struct LargeReportTests {
     }
   }
 
-  @Test(
-    "an animation above the pixel limit shows the first instants and states how many are omitted",
-    arguments: [(0, 1), (3, 3), (9, 5), (5, 5)])
-  func animation(limit: Int, shown: Int) throws {
-    let checked = try changed(5, size: try PixelSize(width: 6, height: 2))
-    // Three images with gaps of 4, above a gap of 4 and a bar of 6.
-    let pixels = (3 * 6 + 2 * 4) * (2 + 4 + 6)
-    let all = try GoldenAnimation.all(
-      of: checked, in: FailedGoldens(folder.path, below: []), pixelLimit: limit * pixels)
-    let (animation, name, bytes) = try #require(all.first)
-    #expect(all.count == 1 && name == "0.png")
-    #expect(animation.labels == (0..<shown).map { "trigger+\($0)" })
-    #expect(animation.omittedCount == 5 - shown)
-    #expect(animation.sentence.text.contains("not in the animation: \(5 - shown)") == (shown < 5))
-    let frames = try AnimatedImage(decoding: bytes).frames
-    #expect(frames.count == shown)
-  }
-
-  @Test("animations of the widest and highest images are shrunk to a valid size")
-  func extents() throws {
-    for (width, height) in [(PixelSize.sideLimit, 1), (1, PixelSize.sideLimit)] {
-      let checked = try changed(2, size: try PixelSize(width: width, height: height))
-      let all = try GoldenAnimation.all(of: checked, in: FailedGoldens(folder.path, below: []))
-      #expect(all.first?.animation.labels.count == 2)
-      #expect((all.first?.animation.shrinkage ?? 0) > 1)
-    }
-  }
-
-  @Test("an animation is omitted if a golden was removed after the comparison") func gone() throws {
-    let checked = try changed(3, size: .one)
-    try Folder(folder.path).remove("1.png")
-    #expect(try GoldenAnimation.all(of: checked, in: FailedGoldens(folder.path, below: [])).isEmpty)
-  }
-
   @Test("a golden of an incompatible size fails without throwing an error")
   func incomparable() throws {
     let side = PixelSize.sideLimit

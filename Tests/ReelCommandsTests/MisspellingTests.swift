@@ -68,7 +68,7 @@ struct MisspellingTests {
       }
   }
 
-  @Test("The table of options has those that the parser describes") func table() throws {
+  @Test("The options of a command are those that the parser describes") func table() throws {
     struct Tool: Decodable {
       struct Command: Decodable { var arguments: [Argument]? }
       struct Argument: Decodable {
@@ -87,7 +87,7 @@ struct MisspellingTests {
       let names = (arguments ?? []).filter(\.shouldDisplay).flatMap { $0.names ?? [] }
         .map { ($0.kind == "long" ? "--" : "-") + $0.name }
       #expect(
-        Set(UnknownWord.options(of: command.path)) == Set(names + ["--help", "-h", "--version"]),
+        Set(UnknownWord.options(of: command.type)) == Set(names + ["--help", "-h", "--version"]),
         "\(command.path)")
     }
   }
@@ -96,7 +96,7 @@ struct MisspellingTests {
 
   private static func cases() -> [Case] {
     commands().flatMap { command -> [Case] in
-      let options = UnknownWord.options(of: command.path).filter { $0.hasPrefix("--") }
+      let options = UnknownWord.options(of: command.type).filter { $0.hasPrefix("--") }
       let known = Set(options)
       return options.flatMap { option in
         misspellings(of: String(option.dropFirst(2))).sorted().map { "--" + $0 }
@@ -179,7 +179,8 @@ struct MisspellingTests {
       ("export", "--type", "--to"), ("merge", "--output-file", "-o"),
     ])
   func synonyms(command: String, typed: String, meant: String) {
-    #expect(UnknownWord.suggestion(for: typed, of: command) == meant)
+    #expect(
+      UnknownWord.suggestion(for: typed, of: ReelCommand.named(by: [command]).command) == meant)
   }
 
   @Test(
@@ -187,16 +188,16 @@ struct MisspellingTests {
     arguments: ["--xyzzy", "--qwertyuiop", "-z", "--", "---", "--zz", "--banana", "--ü", "--1"])
   func nothing(typed: String) {
     for command in Self.commands() {
-      let meant = UnknownWord.suggestion(for: typed, of: command.path)
+      let meant = UnknownWord.suggestion(for: typed, of: command.type)
       #expect(meant == nil, "\(command.words): \(meant ?? "")")
     }
   }
 
   @Test("Every suggestion is an option of the command") func exist() {
     for command in Self.commands() {
-      let names = UnknownWord.options(of: command.path)
+      let names = UnknownWord.options(of: command.type)
       for typed in UnknownWord.synonymWords where !names.contains("--\(typed)") {
-        let meant = UnknownWord.suggestion(for: "--\(typed)", of: command.path)
+        let meant = UnknownWord.suggestion(for: "--\(typed)", of: command.type)
         guard let meant else { continue }
         #expect(names.contains(String(meant.prefix { $0 != " " })), "\(command.words) \(typed)")
       }

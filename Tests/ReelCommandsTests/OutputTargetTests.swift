@@ -47,14 +47,14 @@ struct OutputTargetTests {
     arguments: [
       (nil, nil, false, "contact", .file("wave.contact.png")),
       (nil, nil, true, "png", .folder("wave.frames")),
-      ("-", nil, false, "csv", .stream), ("-", nil, true, "raw", .stream),
+      ("-", nil, false, "raw", .stream), ("-", nil, true, "raw", .stream),
       ("x", nil, false, "png", .folder("x")),
       ("x.frames", nil, true, "png", .folder("x.frames")),
-      ("x.png", nil, true, "contact", .file("x.png")), ("x.csv", nil, false, "csv", .file("x.csv")),
+      ("x.png", nil, true, "contact", .file("x.png")),
       ("x.raw", nil, false, "raw", .file("x.raw")),
       ("x.json", nil, true, "sheet", .file("x.json")),
       ("x.png", "sheet", false, "sheet", .file("x.png")),
-      (nil, "csv", false, "csv", .stream), ("x.html", nil, true, "html", .file("x.html")),
+      ("x.html", nil, true, "html", .file("x.html")),
     ] as [(String?, String?, Bool, String, OutputPlace)])
   func sweeps(
     path: String?, format: String?, aligned: Bool, name: String, place: OutputPlace

@@ -43,12 +43,6 @@ package enum InputFile {
       : try read(file, path, limit: limit)
   }
 
-  /// Returns the first bytes of a file, at most `length`.
-  package static func readHead(_ path: String, length: Int) throws(FileError) -> [UInt8] {
-    let file = try open(path)
-    return try FileSystem.read(file.number, upTo: length, path: path)
-  }
-
   /// Opens a file without waiting for a writer if it is a pipe.
   private static func open(_ path: String) throws(FileError) -> Descriptor {
     Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read))

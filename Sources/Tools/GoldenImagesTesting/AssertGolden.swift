@@ -16,18 +16,6 @@ public func assertGolden(
     .outcome(of: subject, scale: scale).report(file, line, column)
 }
 
-/// Asserts that a display list or a text matches the golden in the test's source code, in XCTest.
-///
-/// The parameters are those of ``expectInlineGolden(of:record:sourceLocation:matches:)``.
-public func assertInlineGolden(
-  of subject: some GoldenSubject, record recording: GoldenRecording? = nil,
-  file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-  function: String = #function, matches golden: (() -> String)? = nil
-) {
-  GoldenCheck(nil, nil, recording, file, line, column, function)
-    .outcome(of: subject, inline: golden?()).report(file, line, column)
-}
-
 /// Asserts that the run of a scenario file matches its goldens, in XCTest.
 ///
 /// The parameters are those of

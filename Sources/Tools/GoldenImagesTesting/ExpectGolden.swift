@@ -88,68 +88,6 @@ public func expectGolden(
   ).report(at: sourceLocation)
 }
 
-/// Expects a display list or a text to match the golden in the test's source code, in Swift Testing.
-///
-///     @Test func events() throws {
-///       expectInlineGolden(of: try reel.timeline().traceText) {
-///         """
-///         0 | contentOffset.y 0
-///         0.2 touchBegan
-///         """
-///       }
-///     }
-///
-/// Write the call without the closure and run the test with `REEL_RECORD=missing`, which inserts the
-/// text into the source file; `REEL_RECORD=failed` also replaces a text that differs. A test that
-/// records fails, and passes once it is built again.
-///
-/// - Parameters:
-///   - subject: The display list or text; an image fails.
-///   - recording: Whether to record; by default, the setting of the scope, the trait or the
-///     environment variable `REEL_RECORD`, otherwise `never`.
-///   - sourceLocation: The location of the call, at which a failure is reported.
-///   - golden: A trailing closure that returns the golden as one string literal; `nil` if it has
-///     not been recorded.
-public func expectInlineGolden(
-  of subject: some GoldenSubject, record recording: GoldenRecording? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation, matches golden: (() -> String)? = nil
-) {
-  GoldenCheck(nil, nil, recording, sourceLocation)
-    .outcome(of: subject, inline: golden?()).report(at: sourceLocation)
-}
-
-/// Compares an image, a display list or a text with its golden without failing the test.
-///
-/// The parameters are those of ``expectGolden(of:scale:named:tolerance:record:sourceLocation:)``.
-///
-/// - Returns: The failure message of `expectGolden`, or `nil` if the golden matches.
-public func verifyGolden(
-  of subject: some GoldenSubject, scale: Double? = nil, named name: String? = nil,
-  tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation
-) -> String? {
-  GoldenCheck(name, tolerance, recording, sourceLocation).outcome(of: subject, scale: scale).message
-}
-
-/// Compares the run of a scenario file with its goldens without failing the test.
-///
-/// The parameters are those of
-/// ``expectGolden(scenario:library:variant:set:at:scales:appearances:named:tolerance:record:sourceLocation:)``.
-///
-/// - Returns: The failure message of `expectGolden`, or `nil` if all goldens match.
-public func verifyGolden(
-  scenario path: String, library: Library = Library(), variant: String? = nil,
-  set overrides: [String] = [], at instants: [String]? = nil, scales: [Double] = [],
-  appearances: [Appearance] = [.light], named name: String? = nil,
-  tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation
-) async -> String? {
-  await GoldenCheck(name, tolerance, recording, sourceLocation).outcome(
-    ofScenario: path, library: library, variant: variant, overrides: overrides,
-    holding: GoldenCheck.Choice(instants, scales, appearances)
-  ).message
-}
-
 extension GoldenCheck {
   /// Creates a check in the running test.
   fileprivate init(

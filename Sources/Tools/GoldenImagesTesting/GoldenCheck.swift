@@ -97,7 +97,6 @@ struct GoldenCheck: Sendable {
     try Self.writing.withLock { count in
       count += 1
       try checked.settle(recording, isPruning: false, package.failed)
-      if report.isWanted { try checked.animate(package.failed) }
     }
     try report.add(
       checked, called: GoldenMessage(checked: checked, package: package).approved, in: package)

@@ -71,13 +71,12 @@ enum UnknownWord {
     _ message: String, _ arguments: [String], of root: any ParsableCommand.Type
   ) -> String {
     let (command, words) = root.named(by: arguments)
-    let path = arguments.dropLast(words.count).joined(separator: " ")
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     let usage = lines.drop { !$0.hasPrefix("Usage:") }.map { "\n" + $0 }.joined()
     let option = "Unknown option '"
     if message.hasPrefix(option) {
       let name = String(message.dropFirst(option.count).prefix { $0 != "'" })
-      let meant = suggestion(for: name, of: path)
+      let meant = suggestion(for: name, of: command)
       return "unknown option \(name)" + (meant.map { "; did you mean \($0)?" } ?? "") + usage
     }
     let names = command.commandNames
@@ -104,9 +103,9 @@ enum UnknownWord {
   ///
   /// - Parameters:
   ///   - name: The option as typed, with its dashes.
-  ///   - path: The names of the command that does not have the option, such as `curve plot`.
-  static func suggestion(for name: String, of path: String) -> String? {
-    let names = options(of: path)
+  ///   - command: The command that does not have the option.
+  static func suggestion(for name: String, of command: any ParsableCommand.Type) -> String? {
+    let names = options(of: command)
     let word = String(name.drop { $0 == "-" })
     let key = word.lowercased().filter { $0 != "-" && $0 != "_" }
     let long = names.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
@@ -132,54 +131,15 @@ enum UnknownWord {
     return nil
   }
 
-  /// Returns a command's options with their dashes.
-  static func options(of path: String) -> [String] {
-    (optionTable[path] ?? "").split(separator: " ").map(String.init)
-      + ["--help", "-h", "--version"]
+  /// Returns a command's options with their dashes, as its help lists them.
+  static func options(of command: any ParsableCommand.Type) -> [String] {
+    ReelCommand.helpMessage(for: command, columns: .max).split(separator: "\n").flatMap { line in
+      guard line.hasPrefix("  -") else { return [String]() }
+      let names = line.dropFirst(2).prefix { $0 != "<" }
+      let end = names.firstRange(of: "  ")?.lowerBound ?? names.endIndex
+      return names[..<end].split { ", /".contains($0) }.map(String.init)
+    }
   }
-
-  /// The options of each command, except those of all commands.
-  private static let optionTable = [
-    "render":
-      "--set --variant --output -o --format --jobs --repeat --pause --matte --trim --whole --resume "
-      + "--force --quiet --json --drive --count --frames --at --percents --scale --rate --speed "
-      + "--appearance --name --shard --strict",
-    "trace":
-      "--set --variant --format --every --origin --signal --explain --against --tolerance --verbose "
-      + "--strict",
-    "check": "--set --shard --strict --quiet",
-    "styles": "--devices",
-    "curve sample": "--columns --window --time-unit --duration --at --from --to",
-    "curve describe": "--columns --window --time-unit --duration --json",
-    "curve plot":
-      "--columns --window --time-unit --duration --from --to --start --velocity --no-velocity "
-      + "--tracks --balls --floats --origin --set --variant --output -o --appearance --size --scale "
-      + "--title",
-    "curve compare":
-      "--columns --window --time-unit --duration --from --to --start --max-error --json",
-    "curve fit":
-      "--model --columns --window --time-unit --duration --start --velocity --from --to --tolerance "
-      + "--round --plot --write --json",
-    "curve export":
-      "--to --columns --window --time-unit --duration --values --error --output -o --expression "
-      + "--json",
-    "path measure": "--nearest --at --json",
-    "diff":
-      "--output -o --metric --threshold --max-differing --ignore --include-antialiased --json",
-    "verify":
-      "--record --report --junit --markdown --quiet --verbose --json --prune --self-test --jobs --shard "
-      + "--results --serve --port --open",
-    "approve": "--from --only",
-    "export":
-      "--set --variant --to --output -o --page --player --widths --appearance --error --text-layers "
-      + "--force --strict --quiet",
-    "sweep":
-      "--set --variant --vary --variants --at --align --output -o --format --jobs --repeat --pause "
-      + "--matte --trim --whole --resume --force --quiet --json --tracks --scale --rate --speed "
-      + "--appearance --shard --title",
-    "merge": "--output -o --report --junit --markdown --quiet --verbose --json",
-    "tune": "--set --variant --port --open --autosave --exports",
-  ]
 }
 
 extension ParsableCommand {

@@ -9,13 +9,12 @@ struct CurvePlotCommand: WorkingCommand {
     discussion: """
       A plot of curves labels overshoot, peak and settling time. A plot of several curves has a \
       legend and marks the largest difference from the first curve. A plot of a scenario shows \
-      tracks over time, with events and states, or the movement of a wave's balls. The image is \
-      written to plot.svg, or to the file given by -o, whose ending selects SVG or PNG.
+      tracks over time, with events and states. The image is written to plot.svg, or to the file \
+      given by -o, whose ending selects SVG or PNG.
 
         \(Program.name) curve plot "spring(duration: .5, bounce: .3)"
         \(Program.name) curve plot ease-in-out back-out --duration 0.35 -o curves.png
         \(Program.name) curve plot wave.yaml --tracks contentOffset.y,wave.bend --origin trigger
-        \(Program.name) curve plot wave.yaml --balls --appearance dark -o balls-dark.png
       """)
 
   @Argument(help: "The curves, at most 12, or one scenario file.")

@@ -10,12 +10,6 @@ struct ScenarioPlotOptions: ParsableArguments {
     read: { try ListArgument.read($0) { $0 } })
   var tracks: [String]?
 
-  @Flag(help: "Plot the paths of a wave's balls instead, with dots at equal intervals of time.")
-  var balls = false
-
-  @Flag(help: "Plot the floating of a wave's balls instead, with one row per ball.")
-  var floats = false
-
   @Option(
     "The instant of a scenario's run that times are relative to, such as trigger, release or "
       + "rest-1; default: 0.", "instant", read: { try Instant(parsing: $0) })
@@ -23,18 +17,11 @@ struct ScenarioPlotOptions: ParsableArguments {
 
   @OptionGroup var changes: ScenarioChanges
 
-  func validate() throws {
-    guard [tracks != nil, balls, floats].count(where: { $0 }) <= 1 else {
-      throw ValidationError("--tracks, --balls and --floats cannot be combined; give one of them")
-    }
-  }
-
   /// The names of the given options, which do not apply to curves.
   var given: [String] {
     [
-      ("--tracks", tracks != nil), ("--balls", balls), ("--floats", floats),
-      ("--origin", origin != nil), ("--set", !changes.overrides.isEmpty),
-      ("--variant", changes.variant != nil),
+      ("--tracks", tracks != nil), ("--origin", origin != nil),
+      ("--set", !changes.overrides.isEmpty), ("--variant", changes.variant != nil),
     ].filter(\.1).map(\.0)
   }
 
@@ -52,9 +39,8 @@ struct ScenarioPlotOptions: ParsableArguments {
       return start...max(window.to ?? end, start)
     }
     var plot = RunPlot(
-      timeline, balls ? .balls : floats ? .floats : .tracks(tracks ?? []),
-      title: image.title ?? ScenarioInput.baseName(path), size: image.size,
-      appearance: image.appearance)
+      timeline, tracks ?? [], title: image.title ?? ScenarioInput.baseName(path),
+      size: image.size, appearance: image.appearance)
     plot.origin = origin
     plot.window = shown
     plot.axisLabel = self.origin.map { "seconds from \($0)" } ?? "seconds"

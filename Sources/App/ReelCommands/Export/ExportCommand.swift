@@ -10,7 +10,6 @@ struct ExportCommand: WorkingCommand {
     discussion: """
       The extension of -o selects the format; --to writes several formats into a folder:
         lottie     .json    the header alone, as a Lottie file
-        dotlottie  .lottie  an archive with all --widths and a theme "dark"
         uikit, swiftui, compose, flutter, web
                             code that attaches the Lottie file to a list
 
@@ -58,14 +57,14 @@ struct ExportCommand: WorkingCommand {
   @Option(
     help: ArgumentHelp(
       "The widths of the screen, in points, separated by commas; default: the scenario's. There is "
-        + "one Lottie file for each width, or one archive for all.", valueName: "points,…"),
+        + "one Lottie file for each width.", valueName: "points,…"),
     transform: { try ListArgument.read($0) { try NumberArgument.read($0) } })
   var widths: [Double] = []
 
   @Option(
     help: ArgumentHelp(
-      "The appearances of Lottie files: light, dark, or both; default: light. An archive always "
-        + "has both.", valueName: "appearance,…"),
+      "The appearances of Lottie files: light, dark, or both; default: light.",
+      valueName: "appearance,…"),
     transform: { try ListArgument.read($0) { try Appearance(word: $0, "an appearance") } })
   var appearance: [Appearance] = [.light]
 
@@ -73,11 +72,6 @@ struct ExportCommand: WorkingCommand {
     "The largest allowed error of the keyframes, in points, 0.001 to 10; default: "
       + "\(HeaderExport.defaultTolerance.decimalText()).", "points", read: NumberArgument.read)
   var error = HeaderExport.defaultTolerance
-
-  @Flag(
-    help: ArgumentHelp(
-      "Write texts as text layers, which a player draws with its own fonts, instead of outlines."))
-  var textLayers = false
 
   @Flag(help: "Also replace files that this command did not write.")
   var force = false
@@ -172,7 +166,15 @@ struct ExportCommand: WorkingCommand {
             + "another \(isFolder ? "folder" : "name") with -o, or use --force to replace it")
       }
     }
-    if isFolder { try FileSystem.makeFolder(output) }
+    if isFolder {
+      try FileSystem.makeFolder(output)
+      let folder = try Folder(output)
+      try folder.alone {
+        try OutputOwners.claim(
+          files.map(\.name).filter { $0 != page }, in: folder,
+          for: resolved.scenario.source.fileName, isForced: force)
+      }
+    }
     for file in outputs {
       try outcome.write(file.bytes, to: file.destination)
       outcome.print(pathOf: file.path)
@@ -221,18 +223,6 @@ private struct HeaderFiles {
         }
       }
       return files
-    case .dotLottie:
-      var versions: [DotLottie.Version] = []
-      for width in widths {
-        versions.append(
-          (
-            id: "w\(width.decimalText().replacing(".", with: "-"))",
-            light: try header(width, .light), dark: try header(width, .dark)
-          ))
-      }
-      let archive = DotLottie(name: name, versions)
-      warnings += archive.warnings
-      return [(path("\(name).lottie"), archive.file)]
     case .uiKit, .swiftUI, .compose, .flutter, .web:
       let appearance = appearances.first ?? .light
       let code = try AttachCode(
@@ -282,8 +272,7 @@ private struct HeaderFiles {
     }
     let header = try LottieHeader(
       try resolved.resized(toWidth: width, library: CommandContext.library), name: name,
-      tolerance: command.error, appearance: appearance, hasTextLayers: command.textLayers,
-      textLayout: textLayout)
+      tolerance: command.error, appearance: appearance, textLayout: textLayout)
     warnings += header.warnings
     headers.append((width, appearance, header))
     return header

@@ -13,7 +13,7 @@ struct GoldenReportArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a Markdown summary for pull requests, with animated images of the changes.",
+      "Write a Markdown summary for pull requests.",
       valueName: "file"))
   var markdown: String?
 

@@ -176,10 +176,8 @@ struct VerifyCommand: WorkingCommand {
     _ entry: GoldenScenarios.Entry, at position: Int, _ recording: GoldenRecording
   ) async throws -> GoldenSummary.Entry {
     do {
-      let failed = FailedGoldens()
       var checked = CheckedGoldens(try await entry.goldens.get().verify(jobs: jobs))
-      try checked.settle(recording, isPruning: prune, failed)
-      if forms.markdown != nil { try checked.animate(failed) }
+      try checked.settle(recording, isPruning: prune, FailedGoldens())
       return GoldenSummary.Entry(.checked(checked), path: entry.path, position: position)
     } catch {
       return try Self.failed(error, entry.path, at: position)

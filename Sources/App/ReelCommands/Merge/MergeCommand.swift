@@ -11,9 +11,8 @@ struct MergeCommand: WorkingCommand {
     commandName: "merge", abstract: "Merge the output of shards.",
     discussion: """
       Merges folders of frames written by \(Program.name) render --shard or \(Program.name) sweep \
-      --shard, one folder per shard or one that all shards share; .part files with tables or \
-      images written by \(Program.name) sweep --shard; and files written by \(Program.name) verify \
-      --results, on which it reports as \(Program.name) verify does.
+      --shard, one folder per shard or one that all shards share; and files written by \
+      \(Program.name) verify --results, on which it reports as \(Program.name) verify does.
 
       The result is byte for byte that of a run without shards. Shards of different versions or \
       scenarios are refused with exit code 65. If shards are missing or incomplete, their numbers \
@@ -25,8 +24,7 @@ struct MergeCommand: WorkingCommand {
 
   @Option(
     name: .shortAndLong,
-    "The merged folder or file; default: the folder that all shards share, or the name of the "
-      + "parts without their endings.", "path")
+    "The merged folder; default: the folder that all shards share.", "path")
   var output: String?
 
   @OptionGroup var forms: GoldenReportArguments
@@ -34,13 +32,11 @@ struct MergeCommand: WorkingCommand {
   /// The kind of a shard's output.
   private enum Part: CaseIterable {
     case frames
-    case part
     case results
 
     var plural: String {
       switch self {
       case .frames: "folders of frames"
-      case .part: ".part files"
       case .results: "results of \(Program.name) verify"
       }
     }
@@ -65,7 +61,6 @@ struct MergeCommand: WorkingCommand {
     try await outcome.interruptibly { outcome in
       switch kind {
       case .frames: try await frames(found, &outcome)
-      case .part: try files(found, &outcome)
       case .results: try goldens(found, &outcome)
       }
     }
@@ -86,7 +81,7 @@ struct MergeCommand: WorkingCommand {
         continue
       }
       guard kind == .folder else {
-        throw MergeError.damaged(path, reason: "its name does not end in .part or .json")
+        throw MergeError.damaged(path, reason: "its name does not end in .json")
       }
       for name in try FileSystem.names(in: path).sorted() where !name.hasPrefix(".") {
         let path = path == "." ? name : InputFile.path(of: name, in: path)
@@ -99,7 +94,7 @@ struct MergeCommand: WorkingCommand {
   private static func part(at path: String) throws -> Part? {
     switch InputFile.kind(of: path) {
     case .folder: try FrameMerge.isFrames(path) ? .frames : nil
-    case .file: FileEnding.of(path).flatMap { [PartFile.ending: Part.part, "json": .results][$0] }
+    case .file: FileEnding.of(path) == "json" ? .results : nil
     default: nil
     }
   }
@@ -134,50 +129,6 @@ struct MergeCommand: WorkingCommand {
         ]), &outcome)
   }
 
-  /// Merges `.part` files, grouped by the output to which they belong.
-  private func files(_ paths: [String], _ outcome: inout Outcome) throws {
-    var groups: [(target: String, paths: [String])] = []
-    for path in paths {
-      guard let target = output ?? PartFile.whole(ofPart: path) else {
-        throw Failure(
-          .usage, "the name of the merged file cannot be derived from \(path); give it with -o")
-      }
-      if let place = groups.firstIndex(where: { ExactPath($0.target) == ExactPath(target) }) {
-        groups[place].paths.append(path)
-      } else {
-        groups.append((target, [path]))
-      }
-    }
-    for (target, paths) in groups {
-      let parts = try PartFile.read(paths)
-      let content = parts.first?.origin.content ?? .table
-      let bytes: [UInt8] =
-        switch content {
-        case .table: try SweepTable.merged(parts).csv
-        case .image: try PartFile.image(of: parts)
-        }
-      let ending = content == .table ? "csv" : "png"
-      let noun = content == .table ? "a table" : "a PNG file"
-      try OutputPath.checkFile(target, "-o", noun, endings: [ending])
-      guard output != nil || FileEnding.of(target) == ending else {
-        throw Failure(
-          .usage, "the name of \(noun) cannot be derived from \(paths[0]); give it with -o")
-      }
-      // Without -o, the path is derived from the names of the parts, so the user did not type it.
-      let destination = try Destination(
-        target, holding: .named([ending]), isTyped: output != nil, reading: InputFiles(paths))
-      try outcome.write(bytes, to: destination)
-      tell(
-        OutputSummary(
-          path: target,
-          lines: ["\(counted(parts.count, "shard")), \(OutputSummary.size(bytes.count))"],
-          json: [
-            "path": .text(target), "shards": .integer(parts.count),
-            "bytes": .integer(bytes.count),
-          ]), &outcome)
-    }
-  }
-
   private func tell(_ summary: OutputSummary, _ outcome: inout Outcome) {
     summary.tell(
       asJSON: forms.json, isPiped: output.map(Destination.isStandardOutput) ?? false,
@@ -196,16 +147,9 @@ struct MergeCommand: WorkingCommand {
     let failed = FailedGoldens()
     let told = try entries.map { entry in
       guard case .checked(var checked) = entry.outcome else { return entry }
-      do {
-        // The images are stored so that goldens that failed on another machine can be approved
-        // on this one.
-        try checked.keep(failed)
-        if forms.markdown != nil { try checked.animate(failed) }
-      } catch let error as PNGError {
-        throw MergeError.damaged(
-          "an image of \(entry.path) in \(paths.joined(separator: ", "))",
-          reason: error.description)
-      }
+      // The images are stored so that goldens that failed on another machine can be approved
+      // on this one.
+      try checked.keep(failed)
       var entry = entry
       entry.outcome = .checked(checked)
       return entry

@@ -146,7 +146,7 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
       throw Failure(
         .usage, "--json and \(format.content) cannot both be written to standard output")
     }
-    if !format.isText, Terminal.isOutputInteractive {
+    if Terminal.isOutputInteractive {
       throw Failure(
         .usage,
         "standard output is a terminal, which cannot display \(format.content); pipe it into a "

@@ -33,10 +33,6 @@ struct OutputFormat: Sendable {
   let advice: String
   /// Whether the path of a file may also have an unknown extension or none.
   var takesAnyEnding = false
-  /// Whether `reel sweep --shard` can write a part of the single file.
-  var hasParts = false
-  /// Whether the output is text, which a terminal can display.
-  var isText = false
   /// The accepted options, among those that not all formats accept.
   var options: [OutputOption] = []
   /// The closure that writes a run; `nil` if `reel render` does not support the format.
@@ -46,8 +42,8 @@ struct OutputFormat: Sendable {
 
   /// All formats, in the order in which they are listed and matched.
   static let all: [OutputFormat] = [
-    .png, .contact, .slice, .table, .raw, .imageSets, .android, .gif, .apng, .webp, .mp4, .webm,
-    .mov, .sheet, .page,
+    .png, .contact, .slice, .raw, .imageSets, .android, .gif, .apng, .webp, .mp4, .webm, .mov,
+    .sheet, .page,
   ]
 
   /// The formats of `reel render`.
@@ -206,7 +202,6 @@ enum OutputOption: String, CaseIterable {
   case align = "--align"
   case rate = "--rate"
   case speed = "--speed"
-  case tracks = "--tracks"
   case `repeat` = "--repeat"
   case pause = "--pause"
   case matte = "--matte"

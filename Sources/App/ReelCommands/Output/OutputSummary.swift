@@ -2,8 +2,6 @@
 package struct OutputSummary: Sendable {
   /// The path of the folder or file with the result.
   var path: String
-  /// The text for standard output; empty if the result is in a file or was already streamed.
-  var result = ""
   /// The notes for standard error, without final periods.
   var notices: [String] = []
   /// The warnings for standard error, which are printed even with `--quiet`.
@@ -13,13 +11,11 @@ package struct OutputSummary: Sendable {
   /// The result for `--json`.
   var json: JSONObject = [:]
 
-  /// Prints the result, the path or the JSON on standard output, and messages on standard error.
+  /// Prints the path or the JSON on standard output, and messages on standard error.
   func tell(asJSON: Bool, isPiped: Bool, isQuiet: Bool, _ outcome: inout Outcome) {
     if asJSON {
       outcome.print(result: JSONValue.object(json).text)
-    } else if isPiped {
-      outcome.print(result: result)
-    } else {
+    } else if !isPiped {
       outcome.print(pathOf: path)
     }
     if !isQuiet { for notice in notices { outcome.say("note: \(notice)") } }

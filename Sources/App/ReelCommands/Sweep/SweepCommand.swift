@@ -5,7 +5,7 @@ import Figures
 struct SweepCommand: WorkingCommand, OutputCommand {
   static let formats = OutputFormat.ofVariants
   static let configuration = CommandConfiguration(
-    commandName: "sweep", abstract: "Compare variants of a scenario in images or tables.",
+    commandName: "sweep", abstract: "Compare variants of a scenario in images.",
     discussion: """
       Compares the variants of the file (--variants), or the combinations of settings given by \
       --vary. The values of a setting are a range that includes both ends, such as \
@@ -15,8 +15,7 @@ struct SweepCommand: WorkingCommand, OutputCommand {
       \(formats.details)
 
       In frames, animations and videos, all variants play simultaneously. An image has at most \
-      \(Sweep.maximumImageCount) frames and \(CanvasLimit.maximumArea / 1_000_000) million pixels, \
-      a table at most \(Sweep.maximumCellCount) lines.
+      \(Sweep.maximumImageCount) frames and \(CanvasLimit.maximumArea / 1_000_000) million pixels.
 
       \(ScenarioInput.instantsHelp)
       """)
@@ -47,14 +46,6 @@ struct SweepCommand: WorkingCommand, OutputCommand {
   @OptionGroup var output: OutputArguments<SweepCommand>
 
   @Option(
-    parsing: .next,
-    "The tracks to measure, by their names in \(Program.name) trace; default: the content offset, "
-      + "the content inset and the bend or, if none of them changes, all tracks that change.",
-    "name,…",
-    read: { try ListArgument.read($0) { $0 } })
-  var tracks: [String] = []
-
-  @Option(
     parsing: .next, "The scale in pixels per point, 0.1 to 16; default: the file's scale.", "scale",
     read: {
       try NumberArgument.read(
@@ -80,7 +71,7 @@ struct SweepCommand: WorkingCommand, OutputCommand {
 
   @Option(
     parsing: .next,
-    "Write one shard of the lines, rows or frames: \(ShardArgument.help)", "i/n",
+    "Write one shard of the frames: \(ShardArgument.help)", "i/n",
     read: ShardArgument.read)
   var shard: Shard?
 
@@ -101,12 +92,10 @@ struct SweepCommand: WorkingCommand, OutputCommand {
     }
     let given: [(OutputOption, Bool)] = [
       (.at, !at.isEmpty), (.align, align != nil), (.rate, rate != nil), (.speed, speed != nil),
-      (.tracks, !tracks.isEmpty),
     ]
     guard let write = target.format.sweep else { return }
-    let isPart = target.format.hasParts && target.place != .stream
     try await output.write(
-      target, given: given.filter(\.1).map(\.0), isShard: shard != nil && !isPart, &outcome
+      target, given: given.filter(\.1).map(\.0), isShard: shard != nil, &outcome
     ) {
       try await write(self, $0)
     }

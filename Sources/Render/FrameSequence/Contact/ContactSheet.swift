@@ -151,60 +151,22 @@ package struct ContactSheet: Sendable {
     }
   }
 
-  /// Renders a sheet as a PNG file, or a shard of its rows as a part file, replacing an existing
-  /// file.
+  /// Renders a sheet as a PNG file, replacing an existing file.
   ///
-  /// - Parameters:
-  ///   - destination: The PNG file; a part file is written next to it.
-  ///   - shard: The shard of the pixel rows to render, or `nil` for the whole sheet.
-  ///   - inputs: The files that must not be replaced.
   /// - Throws: ``FrameSyntaxError`` if the image would exceed `CanvasLimit`, and any error from
   ///   drawing, encoding or writing it.
   package static func write(
-    _ sheet: DisplayList, scale: Double, to destination: Destination, shard: Shard? = nil,
-    reading inputs: InputFiles = InputFiles()
+    _ sheet: DisplayList, scale: Double, to destination: Destination
   ) throws -> SequenceReport {
     let clock = ContinuousClock()
     let start = clock.now
     let extent = try extent(of: sheet, scale: scale)
-    var path = destination.path
-    let bytes: [UInt8]
-    if let shard {
-      bytes = try rows(shard.range(of: extent.size.height), of: sheet, scale: scale)
-      let origin = PartFile.Origin(
-        .image, digest: DisplayListKey(sheet).description, total: extent.size.height,
-        scale: scale)
-      path = try PartFile(shard, of: origin, bytes).write(
-        nextTo: destination.path, reading: inputs)
-    } else {
-      let bitmap = try CairoRenderer().render(sheet, scale: scale)
-      bytes = try PNGEncoder.encode(bitmap, scale: scale)
-      try destination.write(bytes)
-    }
+    let bitmap = try CairoRenderer().render(sheet, scale: scale)
+    let bytes = try PNGEncoder.encode(bitmap, scale: scale)
+    try destination.write(bytes)
     return SequenceReport(
-      path: path, frames: 1, images: 1, sizes: [extent], bytes: bytes.count,
+      path: destination.path, frames: 1, images: 1, sizes: [extent], bytes: bytes.count,
       elapsed: clock.now - start)
-  }
-
-  /// Returns a range of the rendered sheet's pixel rows as a PNG file, or an empty array for an
-  /// empty range.
-  private static func rows(
-    _ rows: Range<Int>, of sheet: DisplayList, scale: Double
-  ) throws -> [UInt8] {
-    guard !rows.isEmpty else { return [] }
-    // The list is converted to pixels, with the same transform as the whole sheet.
-    let whole = try CairoRenderer.pixelSize(of: sheet, scale: scale)
-    let pixels = DisplayList(
-      size: Size(width: Double(whole.width), height: Double(whole.height)),
-      background: sheet.background
-    ) {
-      DisplayItem.group(
-        "sheet", transform: CairoRenderer.transform(of: sheet, scale: scale), sheet.items)
-    }
-    let band = pixels.cropped(
-      to: Rect(
-        x: 0, y: Double(rows.lowerBound), width: Double(whole.width), height: Double(rows.count)))
-    return try PNGEncoder.encode(try CairoRenderer().render(band), scale: scale)
   }
 
   /// Returns the pixel size of the rendered sheet.

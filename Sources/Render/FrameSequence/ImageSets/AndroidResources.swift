@@ -131,6 +131,7 @@ extension ImageSetPlan {
             : AndroidResources.levels(of: stems, from: source)
         ))
     }
+    try claim(files.map { InputFile.name(of: $0.destination.path) }, in: hold.folder, policy)
     var report = try await draw(into: sinks, \.summary, at: path, progress)
     report.notices = sequences.flatMap(\.schedule.notices)
     try hold.writing { _ = try $0.folder(FileName("drawable"), isMaking: true) }

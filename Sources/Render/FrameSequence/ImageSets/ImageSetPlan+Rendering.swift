@@ -23,6 +23,15 @@ extension ImageSetPlan {
     let hold = try await FolderLock(aloneIn: catalog.path)
     let folders = try folders(in: hold.folder, policy)
     let swiftFile = try swiftFile(nextTo: catalog, policy)
+    let manifests = try sequences.map { "\(try ImageSetNames.manifest(of: $0))" }
+    // Catalogs in one folder share the Swift files next to them.
+    let shared = InputFile.name(of: swiftFile.path)
+    for name in try FileSystem.names(in: catalog.surroundings ?? ".")
+    where name.hasSuffix(".xcassets") && policy != .force {
+      let other = try Folder(InputFile.path(of: name, in: catalog.surroundings))
+      try OutputOwners.check([shared], in: other, for: scenarioPath)
+    }
+    try claim(manifests + [shared], in: hold.folder, policy)
     var report = try await draw(
       into: zip(sequences, folders).map {
         try ImageSetSink($1, hold: hold, plan: $0, source: names.source)
@@ -35,6 +44,13 @@ extension ImageSetPlan {
       sequence: report, size: sequences.first?.imageSize ?? .zero, area: sequences.first?.area,
       decoded: try decodedSizes(), swiftFile: swiftFile.path, swiftMethod: names.swiftMethod)
   }
+
+  /// Lists outputs under the scenario, as ``OutputOwners`` does.
+  func claim(_ names: [String], in folder: Folder, _ policy: FolderPolicy) throws {
+    try OutputOwners.claim(names, in: folder, for: scenarioPath, isForced: policy == .force)
+  }
+
+  private var scenarioPath: String { sequences.first?.resolved.scenario.source.fileName ?? "" }
 
   /// Draws each sequence into a sink and returns a report without notices.
   ///

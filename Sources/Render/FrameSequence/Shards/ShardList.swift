@@ -90,9 +90,8 @@ package enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .nothing(let place):
-      "no parts to merge in \(place); allowed: folders written by \(Program.name) render --shard, "
-        + ".part files written by \(Program.name) sweep --shard, and files written by "
-        + "\(Program.name) verify --results"
+      "no parts to merge in \(place); allowed: folders written with --shard, "
+        + "and files written by \(Program.name) verify --results"
     case .damaged(let path, let reason): "\(path) cannot be merged: \(reason)"
     case .counts(let one, let other):
       "the parts belong to runs with different numbers of shards: \(one), but \(other); remove the "

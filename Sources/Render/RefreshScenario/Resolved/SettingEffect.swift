@@ -84,12 +84,32 @@ extension Scenario {
     let notes = SettingEffect.all.filter { !$0.hasEffect(self) }.compactMap { effect in
       let paths = effect.keys.filter { isChanged($0, in: effect.section) }
         .map { "\(effect.section).\($0)" }.filter { noted.insert($0).inserted }
-      return paths.isEmpty
-        ? nil
-        : "\(paths.listed(with: "and")) \(paths.count == 1 ? "has" : "have") no effect, because "
-          + effect.reason
+      return paths.isEmpty ? nil : Self.note(paths, because: effect.reason)
     }
-    return notes + sortedHeaders.flatMap { headerNotes($1, $0) }
+    return notes
+      + sortedHeaders.flatMap { placement, header in
+        idleNotes(header, placement, &noted) + headerNotes(header, placement)
+      }
+  }
+
+  /// Returns the notes on settings of a header that another of its settings makes idle.
+  private func idleNotes(
+    _ header: Header, _ placement: Placement, _ noted: inout Set<String>
+  ) -> [String] {
+    let (path, hasResults) = (placement.rawValue, header.resultDuration > .zero)
+    return IdleSettings.all.compactMap { row in
+      guard row.applies(to: header.style, header.behavior), !row.isWithoutResults || !hasResults
+      else { return nil }
+      let paths = row.idle.map { "\(path).\($0)" }
+        .filter { source.places[$0] != nil && noted.insert($0).inserted }
+      let results = row.isWithoutResults ? " and \(path).resultDuration is 0" : ""
+      return paths.isEmpty
+        ? nil : Self.note(paths, because: "\(path).\(row.key) is \(row.value)\(results)")
+    }
+  }
+
+  private static func note(_ paths: [String], because reason: String) -> String {
+    "\(paths.listed(with: "and")) \(paths.count == 1 ? "has" : "have") no effect, because \(reason)"
   }
 
   /// Returns whether a setting of a section is given and differs from the default.

@@ -52,7 +52,7 @@ extension AttachCode {
             composition, iterations = iterations, clipSpec = LottieClipSpec.Frame(first, last))
 
         suspend fun follow() =
-            player.snapTo(composition, minOf(\(frame("pull.value", "f")), \(lastOfPull)f) / \(lastFrame))
+            player.snapTo(composition, minOf(\(frame), \(lastOfPull)f) / \(lastFrame))
 
         LaunchedEffect(isRefreshing) {
             if (isRefreshing) {
@@ -130,6 +130,8 @@ extension AttachCode {
 
     """
   }
+
+  private var frame: String { frame("f", of: "pull.value") { "minOf(pull.value, \($0)f)" } }
 
   private func color(_ color: Color?) -> String {
     let color = color ?? .clear

@@ -82,7 +82,7 @@ extension AttachCode {
         bool onScroll(ScrollNotification notification) {
           pull = (-notification.metrics.pixels).clamp(0, double.infinity).toDouble();
           if (isRefreshing) return false;
-          controller.value = progress((\(frame("pull"))).clamp(0, \(lastOfPull)));
+          controller.value = progress((\(frame)).clamp(0, \(lastOfPull)));
       DRAG|    if (pull >= \(threshold)) refresh();
       LONG|    final isReleased = notification is ScrollUpdateNotification && notification.dragDetails == null;
       LONG|    if (isReleased && pull >= \(threshold)) refresh();
@@ -133,6 +133,8 @@ extension AttachCode {
 
       """
   }
+
+  private var frame: String { frame { "pull.clamp(0, \($0))" } }
 
   private func color(_ color: Color?) -> String {
     let color = color ?? .clear

@@ -47,7 +47,7 @@ extension AttachCode {
           action: { _, pull in
             self.pull = pull
             if !isRefreshing, !reducesMotion {
-              mode = .paused(at: .frame(min(\(frame("pull")), \(lastOfPull))))
+              mode = .paused(at: .frame(min(\(frame), \(lastOfPull))))
             }
     DRAG|        if isDragging, !isRefreshing, pull >= \(threshold) { Task { await refresh() } }
           }
@@ -80,7 +80,7 @@ extension AttachCode {
 
       private func refresh() async {
         guard !isRefreshing else { return }
-    LONG|    let longest = min(\(frame("pull")), \(lastOfPull))
+    LONG|    let longest = min(\(frame), \(lastOfPull))
         isRefreshing = true
         withAnimation(.easeInOut(duration: \(number(opening)))) { isOpen = true }
         async let work = onRefresh()
@@ -121,6 +121,8 @@ extension AttachCode {
 
     """
   }
+
+  private var frame: String { frame { "min(pull, \($0))" } }
 
   private func color(_ color: Color?) -> String {
     let color = color ?? .clear

@@ -58,7 +58,7 @@ extension AttachCode {
       func didScroll() {
         guard !isRefreshing, !isEnding else { return }
         if !UIAccessibility.isReduceMotionEnabled {
-          player.currentFrame = min(\(frame("pull")), \(lastOfPull))
+          player.currentFrame = min(\(frame), \(lastOfPull))
         }
     DRAG|    if list?.isTracking == true { beginIfPulled() }
       }
@@ -136,6 +136,8 @@ extension AttachCode {
 
     """
   }
+
+  private var frame: String { frame { "min(pull, \($0))" } }
 
   private func color(_ color: Color?) -> String {
     let color = color ?? .clear

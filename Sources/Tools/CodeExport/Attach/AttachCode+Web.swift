@@ -39,7 +39,7 @@ extension AttachCode {
         content.style.transform = pull ? `translateY(${pull}px)` : "";
         if (isRefreshing || isStill) return;
         player.resetSegments(true);
-        player.goToAndStop(Math.min(\(frame("pull")), \(lastOfPull)), true);
+        player.goToAndStop(Math.min(\(frame), \(lastOfPull)), true);
       }
     LONG|  // A longer pull returns to the threshold.
     LONG|  async function back() {
@@ -114,6 +114,8 @@ extension AttachCode {
       ? "the parsed \(files[0].name).json"
       : "a list of the parsed \(files { "\($0.name).json" })"
   }
+
+  private var frame: String { frame { "Math.min(pull, \($0))" } }
 
   private func color(_ color: Color?) -> String { (color ?? .clear).hexString }
 }

@@ -85,7 +85,7 @@ package struct AttachCode: Sendable {
     case .compose: applicable(compose)
     case .flutter: applicable(flutter)
     case .web: applicable(web)
-    case .lottie, .dotLottie: ""
+    case .lottie: ""
     }
   }
 
@@ -118,11 +118,18 @@ package struct AttachCode: Sendable {
   func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
 
   /// Returns the expression of the frame for a pull in points.
-  func frame(_ pull: String, _ suffix: String = "") -> String {
-    motion.start == 0
-      ? "\(pull) / \(threshold)\(suffix) * 100"
-      : "(\(pull) - \(number(motion.start))\(suffix)) / "
-        + "\(number(motion.threshold - motion.start))\(suffix) * 100"
+  ///
+  /// - Parameter limited: A function that limits the pull to a number, for a list whose rubber band
+  ///   reaches further than that of the run.
+  func frame(
+    _ suffix: String = "", of pull: String = "pull", limited: (String) -> String
+  ) -> String {
+    let pull = motion.reach.map { limited(number($0 - 1)) } ?? pull
+    let moved = motion.start == 0 ? pull : "(\(pull) - \(number(motion.start))\(suffix))"
+    let whole = motion.threshold - motion.start
+    guard let reach = motion.reach else { return "\(moved) / \(number(whole))\(suffix) * 100" }
+    let factor = number((reach - motion.threshold) / whole * 100)
+    return "\(moved) * \(factor)\(suffix) / (\(number(reach))\(suffix) - \(pull))"
   }
 
   /// Returns a list of the files, each written by a function.

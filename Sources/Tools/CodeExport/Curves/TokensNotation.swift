@@ -96,9 +96,6 @@ extension TokensNotation {
   private static let tokenKeys: Set<String> = [
     "$value", "$ref", "$type", "$description", "$extensions", "$deprecated",
   ]
-  private static let groupKeys: Set<String> = [
-    "$type", "$description", "$extensions", "$deprecated", "$extends", "$root", "$schema",
-  ]
 
   /// A value, a token or a group, with the type that it or one of its groups states.
   private struct Item {

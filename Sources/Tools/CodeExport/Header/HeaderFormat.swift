@@ -2,8 +2,6 @@
 package enum HeaderFormat: String, Hashable, Sendable, CaseIterable {
   /// A Lottie file whose segments a player shows separately.
   case lottie = "lottie"
-  /// A dotLottie archive with all widths and a theme for the dark appearance.
-  case dotLottie = "dotlottie"
   /// Code that attaches the Lottie file to a list.
   case uiKit = "uikit"
   case swiftUI = "swiftui"
@@ -15,7 +13,6 @@ package enum HeaderFormat: String, Hashable, Sendable, CaseIterable {
   package var ending: String {
     switch self {
     case .lottie: "json"
-    case .dotLottie: "lottie"
     case .uiKit, .swiftUI: "swift"
     case .compose: "kt"
     case .flutter: "dart"
@@ -32,10 +29,5 @@ package enum HeaderFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the format is code, which refers to a Lottie file.
-  package var isCode: Bool {
-    switch self {
-    case .lottie, .dotLottie: false
-    case .uiKit, .swiftUI, .compose, .flutter, .web: true
-    }
-  }
+  package var isCode: Bool { self != .lottie }
 }

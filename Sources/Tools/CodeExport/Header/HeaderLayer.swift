@@ -23,8 +23,8 @@ package struct HeaderLayer: Sendable {
   package let content: Content
   /// Whether the gradient of the layer, if it has one, extends from a point outward.
   package var isRadial = false
-  /// The string of a text layer with its font; `nil` for other layers.
-  package var text: (string: String, font: Font)?
+  /// Whether the layer is the outline of a text, which cannot be mirrored.
+  var isText = false
   /// The initial values of the properties that apply to the layer.
   package let values: [LayerProperty: [Double]]
   /// The keyframes of the animated properties.

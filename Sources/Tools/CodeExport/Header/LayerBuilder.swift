@@ -104,7 +104,7 @@ struct LayerBuilder {
     tracks[.isShown] = track(.isShown, [shown], radius: 0)
     let offset = max(abs(values[.x]?.first ?? 0), abs(values[.y]?.first ?? 0))
     let layer = HeaderLayer(
-      name: name, content: content, isRadial: first.isRadial, text: first.text, values: values,
+      name: name, content: content, isRadial: first.isRadial, isText: first.isText, values: values,
       tracks: tracks)
     return (split(layer), reach + offset)
   }

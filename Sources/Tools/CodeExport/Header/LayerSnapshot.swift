@@ -114,7 +114,7 @@ struct LayerState {
   private(set) var content = HeaderLayer.Content.group([], clip: nil)
   /// The outline of a fill, a stroke or a text.
   private(set) var path: BezierPath?
-  private(set) var text: (string: String, font: Font)?
+  private(set) var isText = false
   /// The radius of an arc, in points; `nil` if the arc is too short to determine it.
   private(set) var radius: Double?
   private(set) var isRadial = false
@@ -147,7 +147,7 @@ struct LayerState {
       form = .text(item.text.string, item.text.font)
       content = .fill(item.text.path, .winding)
       path = item.text.path
-      text = (item.text.string, item.text.font)
+      isText = true
       values[.x] = [item.origin.x]
       values[.y] = [item.origin.y]
       if paint(item.paint) != .color {

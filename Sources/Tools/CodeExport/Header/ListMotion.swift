@@ -6,6 +6,9 @@ package struct ListMotion: Sendable {
   package let start: Double
   /// The pull at which the pulling percent is 1 and the refresh triggers.
   package let threshold: Double
+  /// The pull that an endless drag approaches, if the pulling percent is that of the finger's
+  /// travel under a rubber band; `nil` if the percent is proportional to the pull.
+  package let reach: Double?
   /// The pull that remains while the header refreshes; 0 if the list returns.
   package let rest: Double
   /// The time from the trigger until the list rests there, in seconds.
@@ -33,6 +36,9 @@ package struct ListMotion: Sendable {
     // A footer may be visible before the list is pulled, so its own distance is the threshold.
     start = placement == .header ? pull(offset(0)) : 0
     threshold = placement == .header ? pull(offset(1)) : behavior.triggerDistance
+    let (whole, half) = (threshold - start, pull(offset(0.5)) - start)
+    let isBand = placement == .header && abs(2 * half - whole) > Self.tolerance
+    reach = isBand ? start + whole * half / (2 * half - whole) : nil
     let end = run.end.lowerBound
     func pull(_ run: RefreshRun, at count: Int64) -> Double {
       pull(run.timeline.instant(at: Flicks(count: count)).offset)

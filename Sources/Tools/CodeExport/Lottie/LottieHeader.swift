@@ -27,7 +27,7 @@ package struct LottieHeader: Sendable {
 
   package var rightToLeft: RightToLeft {
     let all = layers.flatMap(\.flattened)
-    if all.contains(where: { $0.text != nil }) { return .another }
+    if all.contains(where: \.isText) { return .another }
     if area.isCentered { return .same }
     let hasImages = all.contains { if case .image = $0.content { true } else { false } }
     return hasImages ? .another : .mirrored
@@ -38,11 +38,7 @@ package struct LottieHeader: Sendable {
   /// The losses of the export, a sentence each.
   package let warnings: [String]
   private let time: LottieTime
-  private var slots: Set<String> = []
   private var assets: [JSONValue] = []
-  /// Whether texts are text layers, which a player draws with its own fonts, instead of outlines.
-  private let hasTextLayers: Bool
-  private var fonts: [LottieFont] = []
   private var imageNames: [ImageAsset: String] = [:]
 
   /// Plays and records all segments of a scenario's header.
@@ -52,16 +48,14 @@ package struct LottieHeader: Sendable {
   ///   - name: The name of the scenario in the file.
   ///   - tolerance: The largest distance of keyframes from the run, in points; greater than 0.
   ///   - appearance: The appearance, light or dark.
-  ///   - hasTextLayers: Whether texts are text layers instead of outlines.
   ///   - textLayout: The layout of texts; `nil` for the scenario's own.
   /// - Throws: ``HeaderExportError`` if nothing refreshes, nothing is drawn or the animation is too
   ///   long, `ScenarioErrors` or `RunError` if the header cannot be played.
   package init(
     _ resolved: ResolvedScenario, name: String,
     tolerance: Double = HeaderExport.defaultTolerance, appearance: Appearance = .light,
-    hasTextLayers: Bool = false, textLayout: (any TextLayout)? = nil
+    textLayout: (any TextLayout)? = nil
   ) throws {
-    self.hasTextLayers = hasTextLayers
     let segments = try HeaderSegments(resolved, textLayout: try textLayout ?? resolved.textLayout())
     (self.name, self.segments, self.tolerance) = (name, segments, tolerance)
     time = LottieTime(rate: segments.rate)
@@ -80,12 +74,8 @@ package struct LottieHeader: Sendable {
   }
 
   /// The JSON text of the Lottie file.
-  package var text: String { text(slots: []) }
-
-  /// Returns the JSON text, in which some paints are slots that a theme can change.
-  func text(slots: Set<String>) -> String {
+  package var text: String {
     var document = self
-    document.slots = slots
     return document.json.compactText + "\n"
   }
 
@@ -136,14 +126,12 @@ package struct LottieHeader: Sendable {
     mutating get {
       var composition = Composition(origin: box.origin)
       for layer in layers { add(layer, to: &composition, parent: nil, shown: [0..<end]) }
-      var document: JSONObject = [
+      return [
         "v": "5.7.0", "nm": .text(name), "fr": .number(time.rate.rounded(to: 4)), "ip": 0,
         "op": .number(end), "w": .number(box.width), "h": .number(box.height), "ddd": 0,
         "meta": ["g": "reel", "d": .text(description)], "markers": .list(markers),
         "reel": numbers, "assets": .list(assets), "layers": .list(composition.layers),
       ]
-      if !fonts.isEmpty { document["fonts"] = ["list": .list(fonts.map(\.json))] }
-      return .object(document)
     }
   }
 
@@ -296,16 +284,9 @@ package struct LottieHeader: Sendable {
       var image = head(2, transform(layer, shift, shown: isGated ? ranges : [], size: scale))
       image["refId"] = .text(imageName(of: asset))
       _ = composition.add(image, parent: parent)
-    case .fill where hasTextLayers && layer.text != nil:
-      guard let (string, font) = layer.text else { return }
-      let face = LottieFont(font)
-      if !fonts.contains(face) { fonts.append(face) }
-      var text = head(5)
-      text["t"] = face.text(string, size: font.size, layer, time)
-      _ = composition.add(text, parent: parent)
     case .fill, .stroke, .ellipse, .rectangle, .ring:
       var shape = head(4)
-      shape["shapes"] = .list([LottieShape(layer: layer, time: time, slots: slots).json])
+      shape["shapes"] = .list([LottieShape(layer: layer, time: time).json])
       _ = composition.add(shape, parent: parent)
     }
   }
@@ -393,15 +374,13 @@ package struct LottieHeader: Sendable {
       : LottieTime.still(.numbers(place.map { $0.rounded(to: LottieTime.lengthPlaces) }))
     // An ellipse in Lottie begins at its top, an arc of a drawing at its right.
     let turn = if case .ring = layer.content { 90.0 } else { 0.0 }
-    let isText = hasTextLayers && layer.text != nil
-    let alpha = isText ? (layer.value(.color).last ?? 1) * 100 : 100
     let opacity: JSONValue
     if case .group = layer.content {
       opacity = time.property(layer, .opacity) { $0 * 100 }
     } else if !shown.isEmpty {
-      opacity = LottieTime.gate(shown, until: end, opacity: alpha)
+      opacity = LottieTime.gate(shown, until: end)
     } else {
-      opacity = LottieTime.still(alpha.rounded(to: LottieTime.places))
+      opacity = LottieTime.still(100)
     }
     return [
       "a": LottieTime.still(anchor.x, anchor.y), "p": position, "s": scale(layer, size),

@@ -2,8 +2,6 @@
 struct LottieShape {
   let layer: HeaderLayer
   let time: LottieTime
-  /// The identifiers of the paints that a theme can change.
-  let slots: Set<String>
 
   /// The group of the layer's outlines and paint.
   var json: JSONValue {
@@ -25,14 +23,6 @@ struct LottieShape {
       "s": LottieTime.still(100, 100), "r": LottieTime.still(0), "o": LottieTime.still(100),
     ]
     return ["ty": "gr", "it": .list(items + [still])]
-  }
-
-  /// Returns a property, marked as a slot if a theme can change it.
-  private func slot(_ kind: String, _ property: JSONValue) -> JSONValue {
-    let id = "\(layer.name).\(kind)"
-    guard slots.contains(id), case .object(var object) = property else { return property }
-    object["sid"] = .text(id)
-    return .object(object)
   }
 
   private var ellipse: JSONValue {
@@ -62,7 +52,7 @@ struct LottieShape {
   /// Returns a color or a gradient, as a shape of one of two types.
   private func paint(_ plain: String, _ gradient: String) -> JSONObject {
     guard let value = layer.values[.gradient] else {
-      return ["ty": .text(plain), "c": slot("color", color), "o": slot("opacity", opacity)]
+      return ["ty": .text(plain), "c": color, "o": opacity]
     }
     let track = layer.tracks[.gradient]
     func end(_ components: [Int]) -> JSONValue {
@@ -84,7 +74,7 @@ struct LottieShape {
     var paint: JSONObject = [
       "ty": .text(gradient), "t": .integer(layer.isRadial ? 2 : 1), "s": end([0, 1]),
       "e": end([2, 3]),
-      "g": ["p": .integer(rest.count / 5), "k": slot("gradient", stops)],
+      "g": ["p": .integer(rest.count / 5), "k": stops],
       "o": LottieTime.still(100),
     ]
     if layer.isRadial {

@@ -55,18 +55,16 @@ struct LottieTime {
   }
 
   /// Returns an opacity in percent, in ranges of frames, that is otherwise 0, up to a frame.
-  static func gate(
-    _ ranges: [Range<Double>], until end: Double, opacity: Double = 100
-  ) -> JSONValue {
+  static func gate(_ ranges: [Range<Double>], until end: Double) -> JSONValue {
     var keys: [JSONValue] = []
     func add(_ frame: Double, _ value: Double) {
       keys.append(["t": .number(frame), "s": .numbers([value]), "h": 1])
     }
     for range in ranges {
-      add(range.lowerBound, opacity)
+      add(range.lowerBound, 100)
       if range.upperBound < end { add(range.upperBound, 0) }
     }
-    if keys.count == 1 { return still(opacity) }
+    if keys.count == 1 { return still(100) }
     return ["a": 1, "k": .list(keys)]
   }
 

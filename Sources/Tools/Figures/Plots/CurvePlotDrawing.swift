@@ -158,7 +158,7 @@ struct CurvePlotDrawing {
     guard case .samples(let samples) = curve.source, !isDotted(curve) else {
       return isDotted(curve) ? .dots : .line
     }
-    return samples.times.count <= Self.fewSamples ? .dottedLine(every: 1) : .line
+    return samples.times.count <= Self.fewSamples ? .dottedLine : .line
   }
 
   // MARK: Panels

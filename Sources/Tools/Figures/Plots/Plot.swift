@@ -169,8 +169,6 @@ struct PlotPanel {
     ///
     /// It has the color of its series, or the text color if `style` is `nil`.
     case distance(x: Double, from: Double, to: Double, style: Int?, label: Label?)
-    /// A shape in the axes' units, filled in the grid color or stroked in the axis color.
-    case shape(BezierPath, isFilled: Bool)
   }
 
   /// The label of a mark: a number followed by a description.
@@ -186,18 +184,10 @@ struct PlotPanel {
   var heading: String
   /// The range of the vertical axis.
   var range: ClosedRange<Double>
-  /// Whether values increase downward.
-  var isDownward = false
-  /// Whether a unit has the same length on both axes.
-  var isSquare = false
   /// The panel's share of the height, relative to the weights of the other panels.
   var weight = 1.0
   /// The values at which a reference line is drawn, such as a target.
   var references: [Double] = []
-  /// Whether the heading is to the left of the panel and only the references have lines.
-  ///
-  /// Compact rows are for plots with many panels.
-  var isRow = false
   /// The series, from back to front.
   var series: [PlotSeries]
   var marks: [Mark] = []
@@ -210,8 +200,8 @@ struct PlotSeries {
     case line
     /// A dot at each value.
     case dots
-    /// A line with a dot at every n-th value.
-    case dottedLine(every: Int)
+    /// A line with a dot at each value.
+    case dottedLine
   }
 
   var name: String
@@ -222,8 +212,6 @@ struct PlotSeries {
   var runs: [[Point]]
   /// Whether the name is written at the end of the line.
   var isNamedAtEnd = false
-  /// The line width, in points.
-  var width = 2.0
 
   var points: [Point] { Array(runs.joined()) }
 

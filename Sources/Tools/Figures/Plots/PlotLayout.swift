@@ -3,9 +3,6 @@ struct PlotLayout {
   let plot: Plot
   /// The plotting areas of the panels.
   private(set) var frames: [Rect] = []
-  /// The range of the horizontal axis, which a square panel can extend beyond the plot's.
-  private(set) var horizontalRange: ClosedRange<Double>
-  private(set) var verticalRanges: [ClosedRange<Double>]
   private(set) var horizontalTicks: PlotTicks
   /// The ticks of each panel's vertical axis.
   private(set) var verticalTicks: [PlotTicks] = []
@@ -39,7 +36,6 @@ struct PlotLayout {
   private static let widestEndLabel = 170.0
   private static let widestGutter = 150.0
   private static let leastPanelHeight = 44.0
-  private static let leastRowHeight = 18.0
   private static let leastPanelWidth = 80.0
   private static let pointsPerHorizontalTick = 58.0
   private static let pointsPerVerticalTick = 25.0
@@ -47,8 +43,6 @@ struct PlotLayout {
 
   init(_ plot: Plot, text: PlotText) throws(PlotError) {
     self.plot = plot
-    horizontalRange = plot.horizontalRange
-    verticalRanges = plot.panels.map(\.range)
     horizontalTicks = PlotTicks(in: 0...1, most: 2)
     let crowded = PlotError.crowded(width: plot.size.width, height: plot.size.height)
     legendOrigin = Point(x: Self.margin, y: try placeHead(text))
@@ -67,24 +61,23 @@ struct PlotLayout {
     // first ticks are based on estimated heights.
     let provisional = bottom - top - Double(plot.panels.count) * Self.headingHeight
     guard provisional > 0 else { throw crowded }
+    let verticalRanges = plot.panels.map(\.range)
     verticalTicks = zip(verticalRanges, heights(in: max(provisional, 1))).map(Self.ticks)
-    let labels = zip(plot.panels, verticalTicks).flatMap { $0.isRow ? [$0.heading] : $1.labels }
-    let gutter = try text.width(labels + plot.strips.map(\.name), PlotFont.tick)
+    let labels = verticalTicks.flatMap(\.labels) + plot.strips.map(\.name)
+    let gutter = try text.width(labels, PlotFont.tick)
     let left = (Self.margin + min(gutter, Self.widestGutter) + Self.gutterGap).rounded(.up)
     guard right - left >= Self.leastPanelWidth else { throw crowded }
 
     let eventRows = try placeEvents(text, left: left, right: right)
     if let highest = eventRows.max() { top += Double(highest + 1) * Self.eventRowHeight + 4 }
     try placePanels(top: top, left: left, right: right, room: bottom - top, crowded)
-    evenOut()
     horizontalTicks = PlotTicks(
-      in: horizontalRange,
+      in: plot.horizontalRange,
       most: min(max(2, Int((right - left) / Self.pointsPerHorizontalTick)), Self.mostTicks + 3))
     verticalTicks = zip(verticalRanges, frames.map(\.height)).map(Self.ticks)
-    let firstHeading = plot.panels.first?.isRow == true ? 0 : Self.headingHeight
     for (index, row) in eventRows.enumerated() {
       eventLabels[index].origin.y =
-        (frames.first?.minY ?? top) - firstHeading - 2 - Double(row) * Self.eventRowHeight
+        (frames.first?.minY ?? top) - Self.headingHeight - 2 - Double(row) * Self.eventRowHeight
     }
     for index in plot.strips.indices {
       let offset = Double(plot.strips.count - index) * (Self.stripHeight + Self.rowGap)
@@ -98,17 +91,16 @@ struct PlotLayout {
   /// Returns the x-coordinate of a value on the horizontal axis.
   func x(_ value: Double) -> Double {
     guard let frame = frames.first else { return 0 }
-    let range = horizontalRange
+    let range = plot.horizontalRange
     let fraction = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
     return frame.minX + frame.width * fraction
   }
 
   /// Returns the y-coordinate of a value on a panel's vertical axis.
   func y(_ value: Double, in index: Int) -> Double {
-    let (range, frame) = (verticalRanges[index], frames[index])
+    let (range, frame) = (plot.panels[index].range, frames[index])
     let fraction = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-    return plot.panels[index].isDownward
-      ? frame.minY + frame.height * fraction : frame.maxY - frame.height * fraction
+    return frame.maxY - frame.height * fraction
   }
 
   // MARK: Steps of the layout
@@ -182,40 +174,17 @@ struct PlotLayout {
   private mutating func placePanels(
     top: Double, left: Double, right: Double, room: Double, _ crowded: PlotError
   ) throws(PlotError) {
-    var fixed = 0.0
-    for (index, panel) in plot.panels.enumerated() {
-      fixed += panel.isRow ? 0 : Self.headingHeight
-      if index > 0 { fixed += panel.isRow ? Self.rowGap : Self.panelGap }
-    }
-    let heights = heights(in: room - fixed)
-    var y = top
-    for (index, panel) in plot.panels.enumerated() {
-      if index > 0 { y += panel.isRow ? Self.rowGap : Self.panelGap }
-      if !panel.isRow { y += Self.headingHeight }
-      let height = heights[index]
-      guard height >= (panel.isRow ? Self.leastRowHeight : Self.leastPanelHeight) else {
-        throw crowded
-      }
+    let step = Self.panelGap + Self.headingHeight
+    let heights = heights(in: room - Double(plot.panels.count) * step + Self.panelGap)
+    var y = top - Self.panelGap
+    for height in heights {
+      y += step
+      guard height >= Self.leastPanelHeight else { throw crowded }
       frames.append(
         Rect(
           x: left, y: y.rounded(), width: (right - left).rounded(), height: height.rounded(.down)))
       y += height
     }
-  }
-}
-
-extension PlotLayout {
-  /// Widens one of the axes of a square panel so that a unit has the same length on both.
-  private mutating func evenOut() {
-    guard let panel = plot.panels.first, panel.isSquare, let frame = frames.first else { return }
-    func length(_ range: ClosedRange<Double>) -> Double { range.upperBound - range.lowerBound }
-    func widened(_ range: ClosedRange<Double>, to span: Double) -> ClosedRange<Double> {
-      let extra = max(0, span - length(range)) / 2
-      return (range.lowerBound - extra)...(range.upperBound + extra)
-    }
-    let unit = max(length(plot.horizontalRange) / frame.width, length(panel.range) / frame.height)
-    horizontalRange = widened(plot.horizontalRange, to: unit * frame.width)
-    verticalRanges[0] = widened(panel.range, to: unit * frame.height)
   }
 }
 

@@ -17,7 +17,7 @@ extension PlotPainter {
   ///
   /// The values are decimated if their x never decreases, and simplified unless drawn as dots.
   private func lines(_ series: PlotSeries, in index: Int) -> [[Point]] {
-    let range = layout.horizontalRange
+    let range = plot.horizontalRange
     let perPoint = (range.upperBound - range.lowerBound) / layout.frames[index].width
     return series.runs.map { run in
       let isMonotonic = zip(run, run.dropFirst()).allSatisfy { $0.x <= $1.x }
@@ -43,7 +43,7 @@ extension PlotPainter {
       if series.form != .dots {
         var path = BezierPath()
         for line in lines { path.append(.polyline(line)) }
-        children.append(.stroke(id, path, color, lineStyle(series.style, width: series.width)))
+        children.append(.stroke(id, path, color, lineStyle(series.style)))
       }
       let dots = dots(of: series, lines, in: index)
       if !dots.isEmpty {
@@ -65,10 +65,7 @@ extension PlotPainter {
       return lines.joined().filter { point in
         seen.insert(Point(x: (point.x * 2).rounded(), y: (point.y * 2).rounded())).inserted
       }
-    case .dottedLine(let every):
-      return series.runs.flatMap { run in
-        stride(from: 0, to: run.count, by: max(every, 1)).map { place(run[$0], in: index) }
-      }
+    case .dottedLine: return series.points.map { place($0, in: index) }
     }
   }
 
@@ -106,12 +103,6 @@ extension PlotPainter {
           ends[0].interpolated(to: ends[1], fraction: $0)
         }
         if let label { pending.append((number, anchors, label)) }
-      case .shape(let shape, let isFilled):
-        let placed = BezierPath(shape.elements.map { $0.mapPoints { place($0, in: index) } })
-        add(
-          isFilled
-            ? .fill(id, placed, .color(theme.grid))
-            : .stroke(id, placed, .color(theme.axis), StrokeStyle(width: Self.hairline)))
       }
     }
     for entry in pending {

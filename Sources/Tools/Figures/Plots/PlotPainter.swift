@@ -127,14 +127,14 @@ struct PlotPainter {
       add(
         .stroke(
           id, .polyline([Point(x: left, y: y), Point(x: right, y: y)]), .color(color),
-          lineStyle(row.style, width: 2)))
+          lineStyle(row.style)))
     }
   }
 
-  func lineStyle(_ style: Int, width: Double) -> StrokeStyle {
+  func lineStyle(_ style: Int) -> StrokeStyle {
     let dashes = PlotTheme.dashes(ofSeries: style)
     return StrokeStyle(
-      width: width, lineCap: dashes.isEmpty ? .round : .butt, lineJoin: .round, dashLengths: dashes)
+      width: 2, lineCap: dashes.isEmpty ? .round : .butt, lineJoin: .round, dashLengths: dashes)
   }
 
   /// Returns a coordinate aligned so that a line 1 point wide covers whole pixels.
@@ -155,18 +155,15 @@ struct PlotPainter {
       line(id, Point(x: frame.minX, y: y), Point(x: frame.maxX, y: y), color)
     }
     let baselineOffset = try text.line("0", PlotFont.tick).ascent * 0.36
-    if !panel.isRow {
-      let ticks = layout.verticalTicks[index]
-      for (number, value) in ticks.values.enumerated() {
-        across("\(id).grid.y.\(number)", value, theme.grid)
-        let y = layout.y(value, in: index) + baselineOffset
-        try write(
-          "\(id).tick.\(number)", ticks.labels[number], PlotFont.tick, theme.secondaryText,
-          at: Point(x: frame.minX - 8, y: y), anchor: 1)
-      }
+    let ticks = layout.verticalTicks[index]
+    for (number, value) in ticks.values.enumerated() {
+      across("\(id).grid.y.\(number)", value, theme.grid)
+      let y = layout.y(value, in: index) + baselineOffset
+      try write(
+        "\(id).tick.\(number)", ticks.labels[number], PlotFont.tick, theme.secondaryText,
+        at: Point(x: frame.minX - 8, y: y), anchor: 1)
     }
-    for (number, value) in panel.references.enumerated()
-    where layout.verticalRanges[index].contains(value) {
+    for (number, value) in panel.references.enumerated() where panel.range.contains(value) {
       across("\(id).reference.\(number)", value, theme.axis)
     }
   }
@@ -175,13 +172,6 @@ struct PlotPainter {
   private mutating func heading(of index: Int) throws(PlotError) {
     let (panel, frame) = (plot.panels[index], layout.frames[index])
     let id = "panel.\(index).heading"
-    guard !panel.isRow else {
-      let line = try text.line(panel.heading, PlotFont.tick)
-      let y = (frame.midY + line.ascent * 0.36).rounded()
-      return try write(
-        id, panel.heading, PlotFont.tick, theme.secondaryText,
-        at: Point(x: frame.minX - 8, y: y), anchor: 1)
-    }
     let heading = panel.heading + layout.verticalTicks[index].powerText
     let origin = Point(x: frame.minX, y: frame.minY - 9)
     plate(under: try text.line(heading, PlotFont.heading), at: origin, id)
@@ -196,11 +186,10 @@ struct PlotPainter {
 
   private mutating func events() throws(PlotError) {
     guard let first = layout.frames.first, let last = layout.frames.last else { return }
-    let headingHeight = plot.panels[0].isRow ? 0 : PlotLayout.headingHeight
     for (index, event) in plot.events.enumerated() {
       let label = layout.eventLabels[index]
       let x = sharp(layout.x(event.place))
-      let top = min(label.origin.y - label.text.ascent, first.minY - headingHeight)
+      let top = min(label.origin.y - label.text.ascent, first.minY - PlotLayout.headingHeight)
       line(
         "event.\(index).line", Point(x: x, y: top), Point(x: x, y: last.maxY), theme.event,
         dashes: [2, 2])

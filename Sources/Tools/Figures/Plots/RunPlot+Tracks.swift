@@ -1,5 +1,9 @@
 extension RunPlot {
-  func tracks(named names: [String]) throws(PlotError) -> Plot {
+  /// Returns the plot.
+  ///
+  /// - Throws: ``PlotError`` if a trace label is unknown, nothing changes, or the window does not
+  ///   overlap the run.
+  package func plot() throws(PlotError) -> Plot {
     let annotations = try RunAnnotations(timeline, origin: origin, window: window)
     let tracks = RunTracks(timeline)
     let chosen = try chosen(from: tracks, names)

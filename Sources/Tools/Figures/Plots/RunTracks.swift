@@ -3,12 +3,10 @@ package struct RunTracks: Sendable {
   package struct Track: Sendable {
     /// The trace label, such as `wave.bend` or `contentOffset.y`.
     package var name: String { signal.label }
-    package var signal: Signal { sampler.signal }
+    package let signal: Signal
     var unit: MeasureUnit { signal.unit ?? .scalar }
     /// The values over seconds from the beginning of the run.
-    package var curve: SampledCurve
-    /// The sampler of the signal, for values between the samples.
-    package let sampler: SignalSampler
+    package let curve: SampledCurve
   }
 
   /// The tracks, sorted by the time of their first value, then in trace order.
@@ -19,14 +17,7 @@ package struct RunTracks: Sendable {
   ///
   /// - Parameters:
   ///   - rate: The grid's rate, in samples per second; by default, twice that of a 120 Hz display.
-  ///   - isSparse: Whether to omit samples where a signal does not change. The signal is then
-  ///     constant between the remaining samples.
-  ///   - isWanted: A closure that returns whether a signal is sampled. Other signals are not
-  ///     evaluated.
-  package init(
-    _ timeline: Timeline, rate: Double = 240, isSparse: Bool = false,
-    where isWanted: (Signal) -> Bool = { _ in true }
-  ) {
+  package init(_ timeline: Timeline, rate: Double = 240) {
     let count = Int((timeline.duration.seconds * rate).rounded(.up))
     let grid = (0...max(count, 1)).map { Flicks(seconds: Double($0) / rate) }
     let noted = timeline.events.map(\.time).flatMap { [Flicks(count: $0.count - 1), $0] }
@@ -35,32 +26,16 @@ package struct RunTracks: Sendable {
     where time >= .zero && time <= timeline.duration && time != times.last {
       times.append(time)
     }
-    let samplers = timeline.samplers {
-      $0.isNumber && $0.isTraced && isWanted($0) && !$0.isModel
-    }
-    let found = Self.curves(samplers, times, isSparse: isSparse, in: timeline).compactMap {
-      sampler, curve in curve.map { Track(curve: $0, sampler: sampler) }
+    let samplers = timeline.samplers { $0.isNumber && $0.isTraced && !$0.isModel }
+    let seconds = times.map(\.seconds)
+    let found = zip(samplers, timeline.numbers(of: samplers, at: times)).compactMap {
+      sampler, numbers in
+      Self.curve(seconds, numbers).map { Track(signal: sampler.signal, curve: $0) }
     }
     // A stable sort: tracks with the same first time stay in trace order.
     tracks = found.enumerated().sorted {
       ($0.element.curve.times[0], $0.offset) < ($1.element.curve.times[0], $1.offset)
     }.map(\.element)
-  }
-
-  private static func curves(
-    _ samplers: [SignalSampler], _ times: [Flicks], isSparse: Bool, in timeline: Timeline
-  ) -> [(SignalSampler, SampledCurve?)] {
-    let seconds = times.map(\.seconds)
-    guard isSparse else {
-      return zip(samplers, timeline.numbers(of: samplers, at: times)).map {
-        ($0, curve(seconds, $1))
-      }
-    }
-    return samplers.map { sampler in
-      let places = sampler.changes?.places(among: times) ?? [times.indices]
-      let kept = Array(places.joined())
-      return (sampler, curve(kept.map { seconds[$0] }, sampler.numbers(at: kept.map { times[$0] })))
-    }
   }
 
   /// Returns the curve of the finite numbers, or `nil` if no number is finite.

@@ -13,7 +13,7 @@ package struct Sweep: Sendable {
     package var label: String { choices.map(\.label).joined(separator: " · ") }
   }
 
-  /// The largest number of cells, and thus of rows in a table of measures.
+  /// The largest number of cells.
   package static let maximumCellCount = 1_000_000
   /// The largest number of cells in an image.
   package static let maximumImageCount = ContactSheet.limit
@@ -139,40 +139,26 @@ package struct Sweep: Sendable {
     }
   }
 
-  /// Plays cells on several threads and transforms each run.
+  /// Plays all cells on several threads and transforms each run.
   ///
   /// - Parameters:
-  ///   - shard: The shard of the cells to play; `nil` for all.
   ///   - jobs: The number of concurrent jobs; `nil` for one per core.
   ///   - progress: A closure that is called after each cell.
   ///   - use: A closure that transforms a run. It is called on several threads.
-  ///   - take: A closure that receives the results in the order of the cells.
-  /// - Throws: The error of the first cell that fails, or `CancellationError`.
-  package func play<Result: Sendable>(
-    shard: Shard? = nil, jobs: Int? = nil,
-    progress: (FramePipeline.Progress) -> Void = { _ in },
-    _ use: @escaping @Sendable (SweepRun) throws -> Result, take: (Cell, Result) throws -> Void
-  ) async throws {
-    let part = shard?.range(of: count) ?? 0..<count
-    try await OrderedWork.run(count: part.count, jobs: jobs) { [self] index in
-      try use(try play(cell(part.lowerBound + index)))
-    } take: { index, result in
-      try take(cell(part.lowerBound + index), result)
-      progress(FramePipeline.Progress(done: index + 1, total: part.count))
-    }
-  }
-
-  /// Plays all cells on several threads and transforms each run; see
-  /// ``play(shard:jobs:progress:_:take:)``.
-  ///
   /// - Returns: The results, in the order of the cells.
+  /// - Throws: The error of the first cell that fails, or `CancellationError`.
   package func map<Result: Sendable>(
     jobs: Int? = nil, progress: (FramePipeline.Progress) -> Void = { _ in },
     _ use: @escaping @Sendable (SweepRun) throws -> Result
   ) async throws -> [Result] {
     var results: [Result] = []
     results.reserveCapacity(count)
-    try await play(jobs: jobs, progress: progress, use) { _, result in results.append(result) }
+    try await OrderedWork.run(count: count, jobs: jobs) { [self] index in
+      try use(try play(cell(index)))
+    } take: { index, result in
+      results.append(result)
+      progress(FramePipeline.Progress(done: index + 1, total: count))
+    }
     return results
   }
 }

@@ -35,7 +35,7 @@ package struct SweepSequence: ImagePlan {
     guard sweep.count <= Sweep.maximumImageCount else {
       throw SweepSyntaxError(
         "\(sweep.count) variants are too many for a sequence; allowed: at most "
-          + "\(Sweep.maximumImageCount); reduce the number of values, or use --format csv")
+          + "\(Sweep.maximumImageCount); reduce the number of values")
     }
     let base = try sweep.scenario(of: sweep.cell(0))
     let layout = try sweep.layout()

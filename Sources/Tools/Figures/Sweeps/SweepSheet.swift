@@ -43,8 +43,7 @@ package struct SweepSheet: Sendable {
     guard !isTooLarge, count <= Sweep.maximumImageCount else {
       throw SweepSyntaxError(
         "\(sweep.count) × \(instants.count) frames are too many for a contact sheet; allowed: at "
-          + "most \(Sweep.maximumImageCount); reduce the number of values or of instants in --at, "
-          + "or use --format csv")
+          + "most \(Sweep.maximumImageCount); reduce the number of values or of instants in --at")
     }
     scale = try options.scale ?? sweep.scenario(of: sweep.cell(0)).canvas.scale
     let layout = try sweep.layout()

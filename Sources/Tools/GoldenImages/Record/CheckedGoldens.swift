@@ -10,10 +10,8 @@ package struct CheckedGoldens: Sendable {
   package private(set) var adopted: [String]
   /// The names of the removed files.
   package private(set) var pruned: [String]
-  /// The animations of changed images; empty before ``animate(_:)``.
-  package private(set) var animations: [GoldenAnimation] = []
   /// The paths of the time slices of the golden's run and of the current one, if the motion fails;
-  /// `nil` before ``animate(_:)``.
+  /// `nil` before ``keep(_:)``.
   private(set) var slices: (golden: String, actual: String)?
 
   /// Creates a value from findings and from changes already made to the files.
@@ -74,19 +72,8 @@ package struct CheckedGoldens: Sendable {
   /// Stores the current files of failures that were not recorded, for inspection.
   ///
   /// - Throws: `FileError` if a file cannot be written.
-  package func keep(_ failed: FailedGoldens) throws {
+  package mutating func keep(_ failed: FailedGoldens) throws {
     try failed.write(found, except: Set(recorded))
-  }
-
-  /// Writes animations of the remaining failures next to the files that
-  /// ``settle(_:isPruning:_:)`` has written.
-  ///
-  /// - Throws: `FileError` if a file cannot be written, `PNGError` if there is not enough memory
-  ///   for an animation.
-  package mutating func animate(_ failed: FailedGoldens) throws {
-    let all = try GoldenAnimation.all(of: self, in: failed)
-    try failed.write(all.map { ($0.name, $0.bytes) }, of: found)
-    animations = all.map(\.animation)
     if let motion = failures.first(where: { $0.file == .motion }), !motion.difference.isEmpty {
       slices = (
         InputFile.path(of: GoldenFile.sliceName, in: found.folder),

@@ -38,27 +38,17 @@ package struct FailedGoldens: Sendable {
   // MARK: Paths
 
   private static let differenceEnding = ".difference.png"
-  /// The suffix of animations.
-  ///
-  /// It ends in ``differenceEnding``, so that animations do not await approval.
-  private static let animationEnding = ".moving" + differenceEnding
 
   /// Returns the name of the image of a file's differences; that of the motion is the current slice,
   /// which is approved with it.
   private static func differenceName(_ name: String) -> String {
     name == GoldenFile.motion.name
-      ? GoldenFile.sliceName : Self.name(name, ending: differenceEnding)
+      ? GoldenFile.sliceName
+      : (name.hasSuffix(".png") ? String(name.dropLast(4)) : name) + differenceEnding
   }
 
-  /// Returns a file's name with its suffix `.png`, if any, replaced with another.
-  private static func name(_ name: String, ending: String) -> String {
-    (name.hasSuffix(".png") ? String(name.dropLast(4)) : name) + ending
-  }
-
-  /// Returns the names of a file, of the image of its differences, and of its animation.
-  private static func names(_ name: String) -> [String] {
-    [name, differenceName(name), Self.name(name, ending: animationEnding)]
-  }
+  /// Returns the names of a file and of the image of its differences.
+  private static func names(_ name: String) -> [String] { [name, differenceName(name)] }
 
   /// Returns whether a file name has the extension of a golden file: `.png` or `.txt`.
   package static func isGoldenName(_ name: String) -> Bool {
@@ -101,20 +91,16 @@ package struct FailedGoldens: Sendable {
     "\(folder(for: result.folder))/\(Self.differenceName(finding.file.name))"
   }
 
-  /// Returns the path of the animation that starts with a finding, which may not exist.
-  func animationPath(of finding: GoldenFinding, in result: GoldenResult) -> String {
-    "\(folder(for: result.folder))/\(Self.name(finding.file.name, ending: Self.animationEnding))"
-  }
-
   // MARK: Writing
 
   /// Writes the current files of failed goldens, replacing all earlier files of the scenario or
-  /// test except animations, which an earlier summary may show.
+  /// test.
   ///
   /// - Parameter settled: The names of files that have already been recorded.
   /// - Throws: `FileError` if a file cannot be read, written or removed.
   package func write(_ result: GoldenResult, except settled: Set<String> = []) throws {
-    var files: [NewFile] = []
+    // The names, the contents and the digests of the goldens.
+    var files: [(name: String, bytes: KeptBytes, golden: String?)] = []
     for finding in result.findings
     where !finding.isPassed && !finding.actual.isEmpty && !settled.contains(finding.file.name) {
       files.append((finding.file.name, finding.actual, finding.golden))
@@ -124,27 +110,8 @@ package struct FailedGoldens: Sendable {
       let golden = isSlice ? try result.goldenFolder.digest(of: name) : nil
       files.append((name, finding.difference, golden))
     }
-    try replace(files, of: result, areAnimations: false)
-  }
-
-  /// Writes animations, each named after its first golden, next to the failed goldens, and replaces
-  /// existing ones.
-  func write(_ animations: [(name: String, bytes: [UInt8])], of result: GoldenResult) throws {
-    let files = animations.map { name, bytes -> NewFile in
-      (Self.name(name, ending: Self.animationEnding), KeptBytes(bytes), nil)
-    }
-    try replace(files, of: result, areAnimations: true)
-  }
-
-  /// A file to be written, and the digest of its golden.
-  private typealias NewFile = (name: String, bytes: KeptBytes, golden: String?)
-
-  private func replace(_ files: [NewFile], of result: GoldenResult, areAnimations: Bool) throws {
     try change(isMaking: !files.isEmpty) { folder, manifest in
-      for file in try former(result, in: manifest)
-      where file.text.hasSuffix(Self.animationEnding) == areAnimations {
-        manifest.rows[file] = nil
-      }
+      for file in try former(result, in: manifest) { manifest.rows[file] = nil }
       for (name, kept, golden) in files {
         let file = try file(name, for: result.folder)
         let bytes = try kept.read()

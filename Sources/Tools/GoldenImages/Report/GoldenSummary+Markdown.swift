@@ -94,7 +94,7 @@ extension GoldenSummary {
   /// Returns a description of the changes in a scenario's motion; empty if there are no changes.
   ///
   /// It lists the added and removed images, and the events that were added, removed or moved in
-  /// time, and embeds the animations.
+  /// time, and embeds the slices of the run.
   private static func motion(
     _ checked: CheckedGoldens, path: String, from folder: String
   ) -> MarkdownText {
@@ -119,7 +119,7 @@ extension GoldenSummary {
       add(EventShift.all(in: changes).map(\.description), "event")
     }
     for finding in checked.failures where finding.file == .motion { add(finding.changes, "change") }
-    guard !facts.isEmpty || !checked.animations.isEmpty || checked.slices != nil else { return "" }
+    guard !facts.isEmpty || checked.slices != nil else { return "" }
     var text: MarkdownText = "\n#### \(path)\n"
     let folder = CanonicalPath.of(folder)
     if let (golden, actual) = checked.slices {
@@ -129,13 +129,6 @@ extension GoldenSummary {
         text += "![\(word)](\(address: way))\n"
       }
     }
-    for animation in checked.animations.prefix(longestPart) {
-      let way = CanonicalPath.way(from: folder, to: CanonicalPath.of(animation.path))
-      text += "\n\(animation.sentence)\n\n"
-      text += "![expected, actual and difference](\(address: way))\n"
-    }
-    let rest = checked.animations.count - longestPart
-    if rest > 0 { text += "\nand \(rest) more in the report\n" }
     guard !facts.isEmpty else { return text }
     return text + "\n" + facts.map { "- \($0)\n" as MarkdownText }.joined()
   }

@@ -54,7 +54,7 @@ extension OutputFormat {
       or: Failure(
         .usage,
         "\(sweep.count) variants are too many for a page; allowed: at most \(RunPage.runLimit); "
-          + "reduce the number of values, or use --format csv"))
+          + "reduce the number of values"))
     let starts = try command.align.map { instant in
       try (0..<sweep.count).map { try sweep.play(sweep.cell($0)).time(of: instant).seconds }
     }

@@ -15,7 +15,7 @@ extension OutputFormat {
       columns are their values. For a run, each scale and appearance has a separate sheet.
       """,
     endings: ["png"], places: [.file], standardName: "contact.png",
-    advice: "use the ending .png", hasParts: true, options: [.at, .whole],
+    advice: "use the ending .png", options: [.at, .whole],
     render: { command, output in
       let title = command.shownTitle
       return try await runs { plan, output in
@@ -26,8 +26,7 @@ extension OutputFormat {
     },
     sweep: { command, output in
       let sweep = try command.sweep()
-      let inputs = try sweep.basis().inputs
-      let destination = try output.destination(["png"], reading: inputs)
+      let destination = try output.destination(["png"], reading: sweep.basis().inputs)
       var options = command.imageOptions
       options.isWhole = output.options.isWhole
       let sheet = try await SweepSheet(
@@ -35,8 +34,7 @@ extension OutputFormat {
       for notice in sheet.notices { output.messages.note("note: \(notice)") }
       for warning in sheet.warnings { output.messages.warn("\(warning)") }
       return OutputSummary(
-        try ContactSheet.write(
-          sheet.list, scale: sheet.scale, to: destination, shard: command.shard, reading: inputs))
+        try ContactSheet.write(sheet.list, scale: sheet.scale, to: destination))
     })
 }
 
@@ -55,43 +53,5 @@ extension OutputFormat {
     render: runs { plan, output in
       try plan.renderSlice(
         to: try output.destination(["png"], reading: plan.inputs), isWhole: output.options.isWhole)
-    })
-}
-
-extension OutputFormat {
-  /// The measures of variants, as CSV.
-  static let table = OutputFormat(
-    name: "csv", remark: "a table of measures", content: "a table", endings: ["csv"],
-    places: [.file, .stream], standardName: "-", advice: "use the ending .csv",
-    hasParts: true, isText: true,
-    options: [.tracks],
-    sweep: { command, output in
-      let sweep = try command.sweep()
-      let basis = try sweep.basis()
-      let destination =
-        output.place == .stream ? nil : try output.destination(["csv"], reading: basis.inputs)
-      let table = try await SweepTable(
-        measuring: sweep, tracks: command.tracks, shard: command.shard, jobs: command.output.jobs,
-        progress: output.showVariants)
-      output.finishStage()
-      let lines = ["\(counted(table.count, "line")) of measures"]
-      func summary(_ path: String) -> OutputSummary {
-        OutputSummary(
-          path: path, lines: lines,
-          json: ["path": .text(path), "lines": .integer(table.count)])
-      }
-      guard let destination else {
-        return OutputSummary(path: output.path, result: String(decoding: table.csv, as: UTF8.self))
-      }
-      if let shard = command.shard {
-        let origin = PartFile.Origin(
-          .table, digest: ([basis.digest] + command.tracks).joined(separator: " "),
-          total: sweep.count, columns: sweep.axes.count)
-        return summary(
-          try PartFile(shard, of: origin, table.csv).write(
-            nextTo: destination.path, reading: basis.inputs))
-      }
-      try destination.write(table.csv)
-      return summary(destination.path)
     })
 }
