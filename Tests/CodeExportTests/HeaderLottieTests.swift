@@ -260,9 +260,6 @@ struct HeaderLottieTests {
     assert picture.load(path) == tvg.Result.SUCCESS
     picture.set_size(*size)
     canvas.add(picture)
-    if slots:
-      slot = thorvg.gen_slot(json.dumps(slots))
-      assert slot and thorvg.apply_slot(slot) == tvg.Result.SUCCESS
     if "rlottie" in players: rlottie = LottieAnimation.from_data(text)
     for frame in frames:
       for player in players:
