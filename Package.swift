@@ -129,7 +129,10 @@ let package = Package(
     floor("Files/FileAccess", ["Texts", "CExtendedAttributes", "CGlib"]),
     floor(
       "Files/ImageCoding",
-      ["KeyframeAnimation", "VectorDrawing", "CDeflate", "CGif", "CLcms", "CPng", "CZlib", realModule]),
+      [
+        "KeyframeAnimation", "VectorDrawing", "CDeflate", "CGif", "CLcms", "CPng", "CZlib",
+        realModule,
+      ]),
     floor("Render/CairoBackend", ["VectorDrawing", "CCairo", "CFontconfig", "CPango"]),
     floor("Render/SVGBackend", ["VectorDrawing"]),
     floor("Render/RefreshScenario", ["RefreshHeaders", "FileAccess", "ImageCoding", "CYaml"]),

@@ -51,7 +51,8 @@ struct ListMotionTests {
     let views = [run.first, run.instant(at: end)].map(\.scrollView)
     let added = views[1].adjustedContentInset.top - views[0].adjustedContentInset.top
     let rest = added > 0 ? added : idle - views[1].contentOffset.y
-    #expect(isClose(motion.rest, rest, within: 0.01), "\(header)")
+    // The list of a phone at three pixels per point rests on a pixel; the code's list rounds itself.
+    #expect(isClose(motion.rest, rest, within: isPhone ? 0.5 / 3 + 0.01 : 0.01), "\(header)")
     if header.contains("material") { #expect(motion.rest == 0) }
     // A finger that stops just before the threshold triggers nothing; beyond it, it does.
     for (factor, triggers) in [(0.99, false), (isPhone ? 1.1 : 1.01, true)] {

@@ -26,6 +26,8 @@ struct ExportedHeader: Sendable {
     self.behavior = behavior
     script.tail = .zero
     script.withoutHandler = []
+    // The list that moves the exported header rounds its offset itself.
+    script.pixelRule = .none
     self.script = script
     try findSteps()
   }
