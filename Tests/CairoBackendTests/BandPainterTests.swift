@@ -118,10 +118,9 @@ struct BandPainterTests {
 
   /// Under the clip of a band, cairo divides edges and rounds them again, to 1/256 pixel.
   ///
-  /// In an image
-  /// without interpolation, a row of pixels at the edge of a band may be another row of the image.
+  /// In an image without interpolation, a row of pixels at the edge of a band may be another row of the image.
   @Test(
-    "A list drawn in bands is the list drawn whole, but for few pixels at edges",
+    "A list drawn in bands is the list drawn whole, except for few pixels at edges",
     arguments: [1, 1.5, 2, 3])
   func samePixels(scale: Double) throws {
     for seed in 90..<150 {

@@ -16,7 +16,7 @@ struct PythonScript {
   }
 
   init(_ list: DisplayList, scale: Double, size: PixelSize) {
-    // On memory of its own, cairo would draw the first item differently, knowing that it is clear.
+    // On memory that cairo allocates, it would draw the first item differently, knowing that it is clear.
     add("s = surface([0] * \(size.area), \(size.width), \(size.height))")
     add("c = cairo.Context(s)")
     add("c.set_antialias(cairo.ANTIALIAS_BEST)")

@@ -5,7 +5,7 @@ struct BandExamplesTests {
   /// Under the clip of a band, cairo divides
   /// edges and rounds them again, to 1/256 pixel: mostly those of glyphs that cross two bands.
   @Test(
-    "Every example is the one drawn whole, but for few pixels at edges",
+    "Every example is the one drawn whole, except for few pixels at edges",
     arguments: Repository.exampleNames)
   func samePixels(name: String) throws {
     let plan = try ExamplePlan.plan(name)

@@ -2,7 +2,7 @@ import CCairo
 
 /// A bitmap that is drawn in bands of rows, of which those that stay the same are kept.
 ///
-/// Each band is drawn under a clip of its own, so that its pixels depend on nothing but the items that
+/// Each band is drawn under its own clip, so that its pixels depend on nothing but the items that
 /// touch it: they are the same whatever was drawn before. A band whose pieces have the same keys as
 /// before is not drawn again. The pixels of the pieces at the back of a band that two lists have in
 /// common are kept, and the other pieces are added to them.
@@ -112,7 +112,7 @@ package final class BandBacks: Sendable {
   }
 }
 
-/// What a band shows, from back to front: the background and the pieces that touch it.
+/// The contents of a band, from back to front: the background and the pieces that touch it.
 private struct BandLayers {
   let pieces: DrawingPieces
   let shown: [DrawingPieces.Piece]

@@ -6,7 +6,7 @@ import CCairo
 /// detected before it puts cairo into an error state.
 struct CairoCanvas: ~Copyable {
   let context: CairoContext
-  /// The index of the clip that is in effect; `nil` if there is none.
+  /// The index of the clip in effect; `nil` for no clip.
   private var clip: Int?
   /// Whether a band is drawn, for which clips without an effect are omitted and layers are no larger
   /// than their groups.

@@ -8,7 +8,7 @@ struct DrawingPieces {
     let item: DisplayItem
     /// The transform from the item's coordinates to pixels.
     let transform: AffineTransform
-    /// The index of the innermost clip; `nil` if there is none.
+    /// The index of the innermost clip; `nil` for no clip.
     let clip: Int?
     /// A rectangle, in pixels, that contains everything that the piece changes.
     let box: Rect
@@ -135,7 +135,7 @@ struct DrawingPieces {
 
 /// A clip of a group, inside the clips of the groups around it.
 struct DrawingClip {
-  /// The index of the clip around it; `nil` if there is none.
+  /// The index of the clip around it; `nil` for the outermost.
   let outer: Int?
   let path: BezierPath
   let transform: AffineTransform

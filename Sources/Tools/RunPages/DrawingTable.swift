@@ -29,7 +29,7 @@ package struct DrawingTable {
   private var items = LineTable()
   private var lists = LineTable()
   /// The indices of the paths and images already added, which are not encoded again.
-  private var pathNumbers: [BezierPath: Int] = [:]
+  private var pathNumbers: [DisplayListKey: Int] = [:]
   private var imageNumbers: [ImageAsset: Int] = [:]
 
   package init() {}
@@ -120,10 +120,16 @@ package struct DrawingTable {
     }
   }
 
+  /// The data of paths, which tables share, because most texts occur in every run of a scenario.
+  private static let pathData = SharedCache<DisplayListKey, String>(limit: 4 << 20)
+
   private mutating func add(_ path: BezierPath) -> Int {
-    if let number = pathNumbers[path] { return number }
-    let number = paths.number(of: "\"\(path.packed)\"")
-    pathNumbers[path] = number
+    let key = DisplayListKey(path, .identity, inside: DisplayListKey([]))
+    if let number = pathNumbers[key] { return number }
+    let data = Self.pathData[key] ?? "\"\(path.packed)\""
+    Self.pathData.add(data, for: key, size: data.utf8.count)
+    let number = paths.number(of: data)
+    pathNumbers[key] = number
     return number
   }
 

@@ -28,7 +28,7 @@ const KEPT_AREA = 1 << 24;
 
 /**
  * Bitmaps of what stays the same from frame to frame, by a key of what they show. All painters share them,
- * because an edit has a table of its own.
+ * because each edit has another table.
  */
 class KeptBitmaps {
   /** @type {Map<string, OffscreenCanvas>} */

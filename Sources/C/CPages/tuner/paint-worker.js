@@ -15,6 +15,8 @@
  * @property {number} [id] the identifier of the painter, or `undefined` for the excerpt
  * @property {number} list
  * @property {number} revision
+ * @property {{id: number, list: number}} [older] the painter and the list of the complete run, if the excerpt
+ *   is requested
  * @property {number} [now] the time of the run in seconds; a newer excerpt then replaces the frame
  * @property {"light" | "dark"} appearance
  * @property {number} scale
@@ -47,6 +49,8 @@ class PaintWorker {
   shown = "";
   painter;
   isScheduled = false;
+  /** Whether the frame is of an older run than the last edit's. */
+  isOld = false;
   /** The numbers of pending requests. @type {Set<number>} */
   turns = new Set();
   /** The secret and the key of the address, if known, which are never sent. @type {string[]} */
@@ -188,25 +192,43 @@ class PaintWorker {
   paint() {
     const {canvas, wanted} = this;
     if (!canvas || !wanted) return;
-    const {painter, list} = this.newer(wanted) ?? {painter: this.painters.get(wanted.id), list: wanted.list};
-    if (!painter) return;
+    const newer = this.newer(wanted);
+    const {id, list: own} = wanted.older ?? wanted;
+    const {painter, list} = newer ?? {painter: this.painters.get(id), list: own};
+    if (!painter || !this.fits(painter, list, wanted)) return;
+    this.markOld(!newer && wanted.older !== undefined);
     const {appearance, scale} = wanted, key = `${list} ${appearance} ${scale}`;
     if (key === this.shown && painter === this.painter) return;
     [this.shown, this.painter] = [key, painter];
     painter.paint(canvas, list, appearance, scale);
   }
 
-  /** Returns the painter and the list of the excerpt if it is newer than the requested content. */
-  newer({now, revision, appearance, width, height, id}) {
-    const {excerpt} = this;
+  /** Returns whether a list has the size of the page's canvas, which may not be resized yet. */
+  fits(painter, list, {width, height}) {
+    const size = painter.size(list);
+    return size.width === width && size.height === height;
+  }
+
+  /** Tells the page whether the frame is of an older run, at the time of the playhead. */
+  markOld(isOld) {
+    if (isOld === this.isOld) return;
+    this.isOld = isOld;
+    postMessage({event: "old", detail: isOld});
+  }
+
+  /**
+   * Returns the painter and the list of the excerpt if it is newer than the requested content and has a frame
+   * at the time.
+   */
+  newer(wanted) {
+    const {now, revision, appearance, id} = wanted, {excerpt} = this;
     if (!excerpt || now === undefined) return undefined;
     if (id === undefined ? excerpt.revision < revision : excerpt.revision <= revision) return undefined;
     const {painter, first, count, rate, speed, frames, dark} = excerpt;
     const lists = (appearance === "dark" && dark) || frames;
     const place = Math.min(Math.floor((now * rate) / speed + 1e-6), count - 1) - first;
-    const list = lists[Math.min(Math.max(place, 0), lists.length - 1)], size = painter.size(list);
-    // A frame of another size waits until the page has resized its canvas.
-    return size.width === width && size.height === height ? {painter, list} : undefined;
+    const list = lists[place];
+    return list !== undefined && this.fits(painter, list, wanted) ? {painter, list} : undefined;
   }
 }
 

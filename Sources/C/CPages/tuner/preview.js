@@ -86,13 +86,16 @@ class WorkerPainter extends Painter {
   }
 }
 
-/** Shows the newest excerpt, which the worker has. */
+/** Shows the newest excerpt, which the worker has, or the complete run at times outside of it. */
 class ExcerptPainter {
+  /** The painter and the list of the complete run at the current time. @type {{id: number, list: number} | undefined} */
+  older;
+
   constructor(preview, revision, size) { Object.assign(this, {preview, revision, extents: size}); }
 
   size() { return this.extents; }
 
   paint(canvas, list, appearance, scale) {
-    this.preview.show(canvas, this.extents, scale, {revision: this.revision, appearance});
+    this.preview.show(canvas, this.extents, scale, {revision: this.revision, appearance, older: this.older});
   }
 }

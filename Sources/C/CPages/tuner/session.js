@@ -77,8 +77,8 @@ function oncePerFrame(act) {
 
 /**
  * Sends edits to the server, one request at a time, and receives states. Its events are `state`, `settings`,
- * `select`, `shown` (some frames of a revision), `run` (the complete run), `refused` (why the run cannot be
- * played at the selected rate), `problem` (why an action failed), `question` (a request for confirmation),
+ * `select`, `shown` (some frames of a revision), `old` (whether the frame is of an older run), `run` (the
+ * complete run), `refused` (why the run cannot be played at the selected rate), `problem` (why an action failed), `question` (a request for confirmation),
  * `lost` and `found` (the connection), and `rejected` (why the server does not accept the page).
  */
 class Session extends EventTarget {
@@ -260,7 +260,8 @@ class Session extends EventTarget {
 
   /** Loads the complete run, again if it is outdated when it arrives. */
   async fetchRun() {
-    if (this.isFetching) return this.fetchSoon();
+    // The server packs no run while a gesture needs its answers.
+    if (this.isFetching || this.isInGesture) return this.fetchSoon();
     this.isFetching = true;
     try {
       const {rate} = this.view();
@@ -282,6 +283,7 @@ class Session extends EventTarget {
   listen() {
     this.preview.onEvent = (event, detail) => {
       if (event === "state") return this.receiveState(detail);
+      if (event === "old") return this.emit("old", detail);
       this.isLost = event !== "entered";
       if (this.isLost) return this.emit(event, detail);
       tabStorage.secret = detail.secret;

@@ -121,6 +121,8 @@ class LivePlayer extends Player {
     const newer = this.excerpt;
     if (!newer || newer.revision <= this.revision || this.state.isPulling) return super.imageOf(run, isDark);
     const frame = Math.min(Math.floor(this.state.now * newer.rate / newer.speed + 1e-6), newer.count - 1);
+    const {painter, list} = super.imageOf(run, isDark);
+    newer.painter.older = {id: painter.id, list};
     return {painter: newer.painter, list: frame};
   }
 

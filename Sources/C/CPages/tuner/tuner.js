@@ -328,6 +328,7 @@ session.addEventListener("question", ({detail}) => {
 });
 session.addEventListener("refused", ({detail}) => showRefusal(detail));
 session.addEventListener("shown", ({detail}) => livePlayer()?.showExcerpt(detail));
+session.addEventListener("old", ({detail}) => livePlayer()?.page.classList.toggle("old", detail));
 session.addEventListener("run", async ({detail: {run, revision}}) => {
   showRefusal(session.state.refusal?.message);
   const player = livePlayer();

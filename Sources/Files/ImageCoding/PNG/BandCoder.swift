@@ -129,7 +129,7 @@ package final class EncodedBands: Sendable {
     var isOpaque: Bool
     /// Whether there are more than 256 colors.
     var areMany = false
-    /// The number of runs of equal pixels in rows that differ from the row above, but for the first
+    /// The number of runs of equal pixels in rows that differ from the row above, without the first
     /// row, whose row above belongs to another band.
     var runs = 0
   }
@@ -145,8 +145,8 @@ package final class EncodedBands: Sendable {
 
   /// The properties of some hundred images' bands.
   fileprivate let colors = SharedCache<Key, Colors>(limit: 1 << 12)
-  /// The bands of some ten images: at most 2 MiB in each generation.
-  fileprivate let chunks = SharedCache<Key, Chunk>(limit: 2 << 20)
+  /// The bands of some five images: at most 1 MiB in each generation.
+  fileprivate let chunks = SharedCache<Key, Chunk>(limit: 1 << 20)
 
   package init() {}
 }

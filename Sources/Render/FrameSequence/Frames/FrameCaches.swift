@@ -1,4 +1,5 @@
-/// What the workers of a sequence share: recent files, encoded bands and pixels that stay the same.
+/// The caches that the workers of a sequence share: recent files, encoded bands, and pixels that stay
+/// the same.
 ///
 /// Repeated images, in a pause or in an exactly periodic animation, are drawn and encoded once.
 package struct FrameCaches: Sendable {
@@ -16,6 +17,8 @@ package struct FrameCaches: Sendable {
 
   /// Several hundred files of flat frames: at most 1 MiB in each generation.
   let files = SharedCache<Key, File>(limit: 1 << 20)
+  /// The maximum size of a file that is kept, in bytes.
+  static let largestFile = 1 << 16
   let bands = EncodedBands()
   let backs = BandBacks()
 

@@ -107,7 +107,10 @@ package final class PNGDrawer: FrameWorker {
     try encoder.encode(
       painter.bitmap, scale: drawing.image.scale, keys: painter.keys, into: &bytes)
     let file = FrameCaches.File(bytes: bytes, crc32: Checksum.crc32Text(bytes))
-    caches.files.add(file, for: key, size: file.bytes.count)
+    // Large files consist of bands, which are kept themselves.
+    if bytes.count <= FrameCaches.largestFile {
+      caches.files.add(file, for: key, size: file.bytes.count)
+    }
     return (file, true)
   }
 }
