@@ -16,6 +16,7 @@ class Reel < Formula
   depends_on "libpng"
   depends_on "libyaml"
   depends_on "little-cms2"
+  depends_on "zlib"
   depends_on macos: :sequoia
   depends_on "pango"
 

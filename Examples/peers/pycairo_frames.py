@@ -109,7 +109,7 @@ for frame in lists["frames"]:
     surface = cairo.ImageSurface(cairo.FORMAT_ARGB32, lists["width"], lists["height"])
     context = cairo.Context(surface)
     context.set_antialias(cairo.ANTIALIAS_BEST)
-    context.scale(lists["scale"], lists["scale"])
+    context.scale(*lists["scales"])
     if "background" in frame:
         context.set_source_rgba(*frame["background"])
         context.paint()

@@ -100,15 +100,17 @@ struct Benchmark {
   /// The number of images that are compared with the peer's.
   private static let comparedCount = 24
 
-  /// Returns whether the last run, which must be the peer's, has the same pixels as ours,
-  /// comparing images spread over the sequence.
+  /// Returns whether the last run, which must be the peer's, has the same pixels as ours, except for
+  /// few at the edges of bands, comparing images spread over the sequence.
   func lastRunAgrees() throws -> Bool {
     let step = max(1, plan.images.count / Self.comparedCount)
     for position in stride(from: 0, to: plan.images.count, by: step) {
       let image = plan.images[position]
       let bytes = try folder.read("run_\(runCount)/\(image.fileName)")
       let ours = StraightBitmap(try plan.drawing(of: image).draw())
-      guard try PNGDecoder.decode(bytes) == ours else { return false }
+      let theirs = try PNGDecoder.decode(bytes)
+      let others = zip(theirs.bytes, ours.bytes).count { abs(Int($0) - Int($1)) > 12 }
+      guard theirs.size == ours.size, others * 1000 <= ours.bytes.count else { return false }
     }
     return true
   }

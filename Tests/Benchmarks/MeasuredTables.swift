@@ -12,21 +12,26 @@ struct MeasuredTables {
   private struct Subject {
     var name: String
     var scenario: String
-    var settings: [String]
+    var settings: [String] = []
+    /// The scale in pixels per point; `nil` for that of the scenario.
+    var scale: Double? = 3
   }
 
-  private static let subjects = [
-    Subject(name: "wave header, SIZE, transparent", scenario: "wave-header", settings: []),
-    Subject(
-      name: "wave header, SIZE, opaque", scenario: "wave-header",
-      settings: ["canvas.background=#FF5A36"]),
-    Subject(
-      name: "whole screen, SIZE", scenario: "Originals/wave", settings: ["screen.height=812"]),
-    Subject(
-      name: "whole screen with labels, SIZE", scenario: "Originals/mj-refresh",
-      settings: ["screen.height=812"]),
-  ]
-  private static let scale = 3.0
+  /// The screens of today's phones as they are, then headers and screens of flat colors.
+  private static let subjects =
+    ["wave", "system", "material", "mj-on-wave", "wave-brand", "wave-variants"].map {
+      Subject(name: "`\($0).yaml`, SIZE", scenario: $0, scale: nil)
+    } + [
+      Subject(name: "wave header, SIZE, transparent", scenario: "wave-header"),
+      Subject(
+        name: "wave header, SIZE, opaque", scenario: "wave-header",
+        settings: ["canvas.background=#FF5A36"]),
+      Subject(
+        name: "whole screen, SIZE", scenario: "Originals/wave", settings: ["screen.height=812"]),
+      Subject(
+        name: "whole screen with labels, SIZE", scenario: "Originals/mj-refresh",
+        settings: ["screen.height=812"]),
+    ]
 
   /// Returns the tables as Markdown.
   ///
@@ -35,7 +40,7 @@ struct MeasuredTables {
   func markdown() throws -> String {
     let rows = try Self.subjects.map { subject in
       messages.note("\(([subject.scenario] + subject.settings).joined(separator: ", "))")
-      let report = try measurement(subject.scenario, subject.settings, scale: Self.scale)
+      let report = try measurement(subject.scenario, subject.settings, scale: subject.scale)
         .frames(count: count, isShort: true)
       let size = "\(report.extent.size.width)×\(report.extent.size.height)"
       return (name: subject.name.replacing("SIZE", with: size), report: report)

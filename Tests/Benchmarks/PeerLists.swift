@@ -19,12 +19,13 @@ struct PeerLists {
   ///   - path: The path of the JSON file.
   ///   - imagePath: Returns the path of an image's pixels for its index.
   mutating func write(to path: String, imagePath: (Int) -> String) throws {
-    guard let extent = try plan.extents().first else { return }
+    guard let extent = try plan.extents().first, let first = plan.images.first else { return }
+    let fitted = CairoRenderer.transform(of: try plan.drawing(of: first).list, scale: extent.scale)
     let frames = try plan.images.map { image in
       let list = try plan.drawing(of: image).list
       var frame: JSONObject = ["file": .text(image.fileName)]
       frame["background"] = list.background.map(Self.color)
-      frame["items"] = .list(list.items.map { json($0, .scale(x: extent.scale, y: extent.scale)) })
+      frame["items"] = .list(list.items.map { json($0, fitted) })
       return JSONValue.object(frame)
     }
     let images = try images.enumerated().map { number, image in
@@ -36,7 +37,7 @@ struct PeerLists {
     }
     let lists = JSONValue.object([
       "width": .integer(extent.size.width), "height": .integer(extent.size.height),
-      "scale": .number(extent.scale), "paths": .list(paths), "images": .list(images),
+      "scales": Self.numbers([fitted.a, fitted.d]), "paths": .list(paths), "images": .list(images),
       "frames": .list(frames),
     ])
     try WholeFile.write(Array(lists.text.utf8), to: path)

@@ -39,7 +39,7 @@ struct ExampleTargetTests {
     let ours = table.dropFirst(2).prefix { $0.hasPrefix("|") }.map {
       $0.split(separator: "`")[3]
     }
-    #expect(ours.contains("giflib") && ours.count == 9)
+    #expect(ours.contains("giflib") && ours.count == 10)
     let formula = try text("Examples/Continuous/reel.rb")
     let workflow = try text("Examples/Continuous/macos.yml").split(separator: "\n")
     let installed = try #require(workflow.first { $0.contains("brew install pkgconf ") })

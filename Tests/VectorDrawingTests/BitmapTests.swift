@@ -75,23 +75,4 @@ struct BitmapTests {
       }
     }
   }
-
-  @Test("A pixel of a shrunk bitmap is the mean of the pixels under it, also at the edges")
-  func shrinks() throws {
-    let size = try PixelSize(width: 5, height: 3)
-    // Columns of 0, 10, 20, 30 and 40, one more in each row.
-    let words = (0..<15).map { (place: Int) -> UInt32 in
-      let gray = UInt32(10 * (place % 5) + place / 5)
-      return 0xFF00_0000 | gray << 16 | gray << 8 | gray
-    }
-    let bitmap = try #require(PremultipliedBitmap(size: size, words: words))
-    let half = bitmap.shrunk(by: 2)
-    #expect(half.size == (try PixelSize(width: 3, height: 2)))
-    // 5.5 and 25.5 are rounded up.
-    #expect(half.words.map { $0 & 255 } == [6, 26, 41, 7, 27, 42])
-    #expect(half.words.allSatisfy { $0 >= 0xFF00_0000 })
-    #expect(bitmap.shrunk(by: 9).words == [0xFF15_1515])
-    for factor in [1, 0, -3, Int.min] { #expect(bitmap.shrunk(by: factor) == bitmap) }
-    #expect(bitmap.shrunk(by: Int.max).words == [0xFF15_1515])
-  }
 }

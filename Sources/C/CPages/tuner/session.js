@@ -29,6 +29,9 @@
  * @typedef {{key: string, value: string | null}} Change
  */
 
+/** The delay until the request of the complete run if a gesture rests: the server packs no run while it moves. */
+const REST_DELAY = 1000;
+
 /** The delay between an edit and the request of the complete run, in milliseconds. */
 const RUN_DELAY = 80;
 /** The interval between state events during a gesture, in milliseconds; frames are shown immediately. */
@@ -253,15 +256,14 @@ class Session extends EventTarget {
     this.emit("settings", this.description);
   }
 
-  fetchSoon(delay = this.runRevision ? RUN_DELAY : 0) {
+  fetchSoon(delay = !this.runRevision ? 0 : this.isInGesture ? REST_DELAY : RUN_DELAY) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.fetchRun(), delay);
   }
 
   /** Loads the complete run, again if it is outdated when it arrives. */
   async fetchRun() {
-    // The server packs no run while a gesture needs its answers.
-    if (this.isFetching || this.isInGesture) return this.fetchSoon();
+    if (this.isFetching) return this.fetchSoon();
     this.isFetching = true;
     try {
       const {rate} = this.view();

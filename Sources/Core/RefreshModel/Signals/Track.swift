@@ -116,37 +116,6 @@ package struct Changes: Sendable {
   /// A cursor at the beginning of the run.
   var cursor: Cursor { Cursor(stretches: stretches) }
 
-  /// Returns the index ranges of the times at which a signal must be read; at all other times it is
-  /// the same as at the time before.
-  ///
-  /// The ranges cover the neighborhood of each change and both ends. They are sorted and disjoint.
-  ///
-  /// - Parameter times: The times, in ascending order.
-  package func places(among times: [Flicks]) -> [Range<Int>] {
-    guard !times.isEmpty else { return [] }
-    var places: [Range<Int>] = []
-    places.reserveCapacity(stretches.count + 2)
-    places.append(0..<1)
-    func add(_ range: Range<Int>) {
-      let last = places[places.count - 1]
-      if range.lowerBound <= last.upperBound {
-        places[places.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        places.append(range)
-      }
-    }
-    for stretch in stretches {
-      // From the first time at or after the start of the range to the first time at or after its
-      // end.
-      let first = partitionPoint(0..<times.count) { times[$0] >= stretch.lowerBound }
-      let last = partitionPoint(first..<times.count) { times[$0] >= stretch.upperBound }
-      guard first < times.count, last > 0 else { continue }
-      add(max(first - 1, 0)..<min(last + 2, times.count))
-    }
-    add(times.count - 1..<times.count)
-    return places
-  }
-
   /// A cursor that answers queries at ascending times in amortized constant time.
   struct Cursor {
     let stretches: [ClosedRange<Flicks>]

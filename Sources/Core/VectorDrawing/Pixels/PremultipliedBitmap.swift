@@ -45,42 +45,6 @@ public struct PremultipliedBitmap: Hashable, Sendable {
   /// Returns the words of a row, which must be inside the bitmap.
   package func row(_ y: Int) -> ArraySlice<UInt32> { words[y * width..<(y + 1) * width] }
 
-  /// Returns the bitmap scaled down by an integer factor.
-  ///
-  /// Each pixel is the mean of `factor`² pixels, or of fewer at the right and lower edges, with
-  /// components rounded to the nearest integer.
-  ///
-  /// - Parameter factor: The number of pixels per side that are averaged; for 1 or less, the
-  ///   bitmap is returned unchanged.
-  package func shrunk(by factor: Int) -> PremultipliedBitmap {
-    func part(_ length: Int) -> Int { (length - 1) / factor + 1 }
-    guard factor > 1, let size = try? PixelSize(width: part(width), height: part(height)) else {
-      return self
-    }
-    var shrunk: [UInt32] = []
-    shrunk.reserveCapacity(size.area)
-    for y in 0..<size.height {
-      let rows = y * factor..<Swift.min((y + 1) * factor, height)
-      for x in 0..<size.width {
-        let columns = x * factor..<Swift.min((x + 1) * factor, width)
-        var sums = SIMD4<UInt64>.zero
-        for row in rows {
-          for word in words[row * width + columns.lowerBound..<row * width + columns.upperBound] {
-            sums &+= SIMD4(
-              UInt64(word & 255), UInt64(word >> 8 & 255), UInt64(word >> 16 & 255),
-              UInt64(word >> 24))
-          }
-        }
-        let count = UInt64(rows.count * columns.count)
-        let means = (2 &* sums &+ count) / (2 &* count)
-        shrunk.append(
-          UInt32(means[0]) | UInt32(means[1]) << 8 | UInt32(means[2]) << 16 | UInt32(means[3]) << 24
-        )
-      }
-    }
-    return PremultipliedBitmap(unchecked: size, words: shrunk)
-  }
-
   /// Copies a part of another image, clipped to the right and lower edges of the bitmap.
   ///
   /// - Parameters:
