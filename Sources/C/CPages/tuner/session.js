@@ -30,7 +30,7 @@
  */
 
 /** The delay until the request of the complete run if a gesture rests: the server packs no run while it moves. */
-const REST_DELAY = 1000;
+const GESTURE_DELAY = 1000;
 
 /** The delay between an edit and the request of the complete run, in milliseconds. */
 const RUN_DELAY = 80;
@@ -256,7 +256,7 @@ class Session extends EventTarget {
     this.emit("settings", this.description);
   }
 
-  fetchSoon(delay = !this.runRevision ? 0 : this.isInGesture ? REST_DELAY : RUN_DELAY) {
+  fetchSoon(delay = !this.runRevision ? 0 : this.isInGesture ? GESTURE_DELAY : RUN_DELAY) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.fetchRun(), delay);
   }
