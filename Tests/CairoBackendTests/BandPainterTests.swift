@@ -168,7 +168,7 @@ struct BandPainterTests {
         edited.items[index] = list.items[index].offset(by: Vector(dx: 0.25, dy: 0))
         try painter.draw(edited, scale: 2)
         for (band, key) in keys.enumerated() where painter.keys[band] == key {
-          let rows = band * BandPainter.height..<min((band + 1) * BandPainter.height, bitmap.height)
+          let rows = ImageBands.rows(of: bitmap.height)[band]
           let isSame = bitmap.words(ofRows: rows) == painter.bitmap.words(ofRows: rows)
           #expect(isSame, "seed \(seed), item \(index), band \(band)")
         }

@@ -7,9 +7,6 @@ import CCairo
 /// before is not drawn again. The pixels of the pieces at the back of a band that two lists have in
 /// common are kept, and the other pieces are added to them.
 package struct BandPainter: ~Copyable {
-  /// The height of a band, in pixels.
-  package static let height = 64
-
   /// The bitmap; its contents are undefined after an error.
   package private(set) var bitmap: PremultipliedBitmap
   /// The keys of the bands, from the top; bands of images of one width with equal keys have equal
@@ -34,7 +31,7 @@ package struct BandPainter: ~Copyable {
   ///   - bandHeight: The height of a band, in pixels; with `.max`, the list is drawn whole.
   package init(
     _ bitmap: consuming PremultipliedBitmap = PremultipliedBitmap(size: .one),
-    sharing backs: BandBacks? = nil, bandHeight: Int = Self.height
+    sharing backs: BandBacks? = nil, bandHeight: Int = ImageBands.height
   ) {
     self.bitmap = bitmap
     self.backs = backs
@@ -54,13 +51,10 @@ package struct BandPainter: ~Copyable {
     var bands = bands
     (self.bands, keys) = ([], [])
     if bitmap.size != size { (bitmap, bands) = (PremultipliedBitmap(size: size), []) }
-    let height = min(bandHeight, size.height)
     let ground = DisplayListKey(DisplayList(size: list.size, background: list.background))
-    for (index, start) in stride(from: 0, to: size.height, by: height).enumerated() {
+    for (index, rows) in ImageBands.rows(of: size.height, bandHeight: bandHeight).enumerated() {
       if bands.count == index { bands.append(Band()) }
-      let layers = BandLayers(
-        pieces, ground, list.background, rows: start..<min(start + height, size.height),
-        width: size.width)
+      let layers = BandLayers(pieces, ground, list.background, rows: rows, width: size.width)
       if layers.keys != bands[index].drawn { try draw(layers, index, over: &bands[index]) }
       keys.append(DisplayListKey(layers.keys, at: index))
     }

@@ -18,10 +18,10 @@ public struct CairoRenderer: Sendable {
   private let bandHeight: Int
 
   /// Creates a renderer.
-  public init() { bandHeight = BandPainter.height }
+  public init() { bandHeight = ImageBands.height }
 
   /// Creates a renderer that draws whole lists instead of bands, for comparison.
-  package init(drawsWhole: Bool) { bandHeight = drawsWhole ? .max : BandPainter.height }
+  package init(drawsWhole: Bool) { bandHeight = drawsWhole ? .max : ImageBands.height }
 
   /// The version of cairo, such as `1.16.0`.
   package static var versionText: String { String(cString: cairo_version_string()) }
@@ -76,7 +76,7 @@ public struct CairoRenderer: Sendable {
   /// A bitmap of a different size is replaced by one that fits.
   ///
   /// - Throws: ``CairoError`` if the list, the scale or the bitmap size is invalid, or if cairo
-  ///   fails; the bitmap is then empty.
+  ///   fails; the bitmap is then a single transparent pixel.
   public func render(
     _ list: DisplayList, scale: Double = 1, into bitmap: inout PremultipliedBitmap
   ) throws(CairoError) {

@@ -107,7 +107,7 @@ public struct RecordedProperty: Sendable {
 
   /// Returns a value without the fraction of a pixel that the model value has in a linear movement.
   ///
-  /// What animations add to the model value is not rounded.
+  /// Amounts that animations add to the model value are not rounded.
   private func rounded(_ value: Double, at time: Flicks) -> Double {
     guard let grid else { return value }
     let model = animated.model(at: time)

@@ -70,7 +70,7 @@ public struct PremultipliedBitmap: Hashable, Sendable {
     Array(words[rows.lowerBound * width..<rows.upperBound * width])
   }
 
-  /// Replaces the rows from `row` on by other words, as far as they are inside the bitmap.
+  /// Replaces the rows from `row` on by other words, unless these exceed the bitmap.
   package mutating func replaceRows(from row: Int, with others: [UInt32]) {
     let start = row * width
     words.withUnsafeMutableBufferPointer { words in

@@ -6,8 +6,6 @@ import CDeflate
 /// again. No match crosses the edge of a band. Rows have filters only in bands that compress poorly
 /// without them: on screens, edges and texts that occur again compress better than differences.
 struct BandCoder: ~Copyable {
-  /// The height of a band, in pixels.
-  static let height = 64
   /// The ratio of compression below which filters are tried.
   private static let poorRatio = 10
 
@@ -27,11 +25,10 @@ struct BandCoder: ~Copyable {
   private func bands(
     of image: PixelRows, _ keys: [DisplayListKey]
   ) -> [(rows: PixelRows, key: EncodedBands.Key?)] {
-    stride(from: 0, to: image.height, by: Self.height).enumerated().map { index, start in
+    ImageBands.rows(of: image.height).enumerated().map { index, rows in
       let content = bands == nil || index >= keys.count ? nil : keys[index]
       return (
-        image.rows(start..<min(start + Self.height, image.height)),
-        content.map { EncodedBands.Key(content: $0, width: image.width) }
+        image.rows(rows), content.map { EncodedBands.Key(content: $0, width: image.width) }
       )
     }
   }
@@ -51,11 +48,12 @@ struct BandCoder: ~Copyable {
   /// Returns whether all pixels are opaque.
   mutating func isOpaque(_ image: PixelRows, _ keys: [DisplayListKey]) -> Bool {
     bands(of: image, keys).allSatisfy { band, key in
-      if let key, let known = bands?.colors[key] { return known.isOpaque }
-      var found = EncodedBands.Colors(isOpaque: band.isOpaque)
-      if key != nil { found.runs = table.scan(band) }
-      found.areMany = table.isOverfull
-      if let key { bands?.colors.add(found, for: key, size: 1) }
+      guard let key else { return band.isOpaque }
+      if let known = bands?.colors[key] { return known.isOpaque }
+      let runs = table.scan(band)
+      let found = EncodedBands.Colors(
+        isOpaque: band.isOpaque, areMany: table.isOverfull, runs: runs)
+      bands?.colors.add(found, for: key, size: 1)
       return found.isOpaque
     }
   }
@@ -128,10 +126,10 @@ package final class EncodedBands: Sendable {
   fileprivate struct Colors {
     var isOpaque: Bool
     /// Whether there are more than 256 colors.
-    var areMany = false
+    var areMany: Bool
     /// The number of runs of equal pixels in rows that differ from the row above, without the first
     /// row, whose row above belongs to another band.
-    var runs = 0
+    var runs: Int
   }
 
   /// The chunk of a file with the compressed rows of a band.

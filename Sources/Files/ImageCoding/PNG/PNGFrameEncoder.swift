@@ -25,7 +25,7 @@ package struct PNGFrameEncoder: ~Copyable {
   /// - Parameters:
   ///   - scale: Pixels per point. A scale other than 1 is written as the resolution, for example
   ///     144 dots per inch for 2, so that desktop programs show the image at its size in points.
-  ///   - keys: The keys of the image's bands of ``bandHeight`` rows, which are equal only for equal
+  ///   - keys: The keys of the image's ``ImageBands``, which are equal only for equal
   ///     pixels of images of one width; empty if they are not known.
   /// - Throws: ``PNGError/encoding(_:)`` if there is not enough memory.
   package mutating func encode(
@@ -81,9 +81,6 @@ package struct PNGFrameEncoder: ~Copyable {
       file.end()
     }
   }
-
-  /// The height of a band, in pixels.
-  package static var bandHeight: Int { BandCoder.height }
 
   /// The area, in pixels, up to which an image with many colors is compressed as a whole.
   private static let wholeArea = 1 << 17

@@ -7,7 +7,7 @@ struct CanonicalText {
 
   init(scenario: Scenario, script: Script, scene: Scene, fontDigests: [String]) {
     line("reel", "\(Scenario.formatVersion)")
-    // What only devices have is not in the digests of other screens, which are older.
+    // The digests of screens without a device are older than this setting and the momentum.
     values("screen", scenario.screen.values.filter { $0.key != "pixelGrid" })
     if script.pixelRule != .none { line("screen", "pixelGrid", script.pixelRule.rawValue) }
     line("frame", script.frame.exactText)
