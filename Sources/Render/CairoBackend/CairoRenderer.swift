@@ -8,7 +8,7 @@ import CCairo
 /// render many frames, keep one bitmap per thread and pass it to `render(_:scale:into:)`, which
 /// reuses the bitmap while the size stays the same.
 ///
-/// A list is drawn in bands of rows, each for itself; see ``BandPainter``.
+/// A list is drawn in bands of 64 rows, each independently of the others.
 public struct CairoRenderer: Sendable {
   /// The maximum deviation of a flattened curve from the true one, in pixels; cairo's default.
   package static let tolerance = 0.1

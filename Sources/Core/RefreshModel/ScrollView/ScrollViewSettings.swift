@@ -10,7 +10,7 @@ public struct ScrollViewSettings: Hashable, Sendable, Configurable {
   public var isPagingEnabled = false
   /// The law of movements without a finger; `nil` for that of the screen.
   ///
-  /// It is ``Momentum/decay`` on an iPhone or iPad by name, and otherwise ``Momentum/spring``.
+  /// It is `decay` on an iPhone or iPad by name, and otherwise `spring`.
   public var momentum: Momentum?
   /// The effect of a UIKit animation on a running animation of the same property.
   public var interruptedAnimations = InterruptedAnimations.additive

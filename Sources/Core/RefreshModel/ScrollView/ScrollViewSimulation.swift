@@ -2,7 +2,7 @@
 ///
 /// It models the publicly known behavior of `UIScrollView`: a rubber band beyond the edges, an
 /// exponential deceleration after a flick, and a return of the content from beyond an edge by its
-/// ``Momentum``, all on the pixels of the screen if it is a device. Model values change immediately;
+/// `Momentum`, all on the pixels of the screen if it is a device. Model values change immediately;
 /// presentation values follow UIKit's animations.
 public final class ScrollViewSimulation {
   /// The axis along which the view scrolls.
