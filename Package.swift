@@ -100,9 +100,6 @@ let package = Package(
       name: "CDeflate", path: "Sources/C/CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
-      name: "CZlib", path: "Sources/C/CZlib", pkgConfig: "zlib",
-      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .systemLibrary(
       name: "CGlib", path: "Sources/C/CGlib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
     // Functions for extended attributes in the C library; see its shim.h.
@@ -130,7 +127,7 @@ let package = Package(
     floor(
       "Files/ImageCoding",
       [
-        "KeyframeAnimation", "VectorDrawing", "CDeflate", "CGif", "CLcms", "CPng", "CZlib",
+        "KeyframeAnimation", "VectorDrawing", "CDeflate", "CGif", "CLcms", "CPng",
         realModule,
       ]),
     floor("Render/CairoBackend", ["VectorDrawing", "CCairo", "CFontconfig", "CPango"]),
@@ -216,7 +213,7 @@ let package = Package(
     tests("VectorDrawingTests", ["BezierGeometry", "VectorDrawing", "TestSupport"]),
     tests("RefreshModelTests", ["ScenarioSupport", realModule]),
     tests("RefreshSceneTests", ["RefreshScene", "ScenarioSupport", realModule]),
-    tests("ImageCodingTests", ["ImageCoding", "CPng", "DrawingSupport"]),
+    tests("ImageCodingTests", ["ImageCoding", "CDeflate", "CPng", "DrawingSupport"]),
     tests("CairoBackendTests", ["CairoBackend", "DrawingSupport"]),
     tests(
       "SVGBackendTests",

@@ -16,7 +16,6 @@ class Reel < Formula
   depends_on "libpng"
   depends_on "libyaml"
   depends_on "little-cms2"
-  depends_on "zlib"
   depends_on macos: :sequoia
   depends_on "pango"
 

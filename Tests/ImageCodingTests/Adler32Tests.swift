@@ -60,4 +60,17 @@ struct Adler32Tests {
     let b = count + 255 * count * (count + 1) / 2 + zeros * a
     #expect(checksum.value == UInt32(b % modulus) << 16 | UInt32(a % modulus))
   }
+
+  @Test("Checksums of two parts give the checksum of both", arguments: 0..<20)
+  func join(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let parts = (0..<2).map { _ in
+      (0..<Int.random(in: 0...70_000, using: &random)).map { _ in
+        UInt8.random(in: 0...255, using: &random)
+      }
+    }
+    let joined = Adler32.joined(
+      reference(parts[0]), reference(parts[1]), length: parts[1].count)
+    #expect(joined == reference(parts[0] + parts[1]))
+  }
 }

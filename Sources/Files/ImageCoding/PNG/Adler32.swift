@@ -63,6 +63,17 @@ struct Adler32 {
     reduce()
   }
 
+  /// Returns the checksum of two sequences of bytes from their checksums and the second's length.
+  static func joined(_ first: UInt32, _ second: UInt32, length: Int) -> UInt32 {
+    let ends = (UInt64(first & 0xFFFF), UInt64(second & 0xFFFF))
+    let joined = Adler32(
+      // Each of the second's partial sums begins at the first's sum instead of at 1.
+      sum: ends.0 + ends.1 + modulus - 1,
+      sumOfSums: UInt64(first >> 16) + UInt64(second >> 16)
+        + UInt64(length) % modulus * (ends.0 + modulus - 1))
+    return joined.value
+  }
+
   private mutating func reduce() {
     sum %= Self.modulus
     sumOfSums %= Self.modulus

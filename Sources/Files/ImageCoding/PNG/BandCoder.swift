@@ -79,7 +79,7 @@ struct BandCoder: ~Copyable {
         if let key { bands?.chunks.add(chunk, for: key, size: chunk.bytes.count) }
       }
       file.append(chunk.bytes)
-      checksum = StreamJoiner.checksum(checksum, chunk.checksum, length: chunk.length)
+      checksum = Adler32.joined(checksum, chunk.checksum, length: chunk.length)
     }
     file.beginChunk("IDAT")
     file.append(StreamJoiner.end)
@@ -107,7 +107,7 @@ struct BandCoder: ~Copyable {
     var file = PNGFileBuffer()
     file.beginChunk("IDAT")
     if isFirst { file.append(DeflateBlocks.zlibHeader) }
-    file.append(try joiner.joinable(stream, length: length))
+    file.append(joiner.joinable(stream))
     file.endChunk()
     return EncodedBands.Chunk(
       bytes: file.bytes, checksum: libdeflate_adler32(1, rows.base, length), length: length)
@@ -174,14 +174,20 @@ extension ColorTable {
     for y in 0..<image.height where y == 0 || !image.isRepeated(y) {
       let row = image.row(y)
       var (x, last) = (0, ~row[0])
-      while x < image.width {
+      while x < image.width, !isOverfull {
         if row[x] != last {
           last = row[x]
           if y > 0 { runs &+= 1 }
-          if !isOverfull { _ = index(of: last) }
+          _ = index(of: last)
         }
         x &+= 1
       }
+      guard y > 0 else { continue }
+      if x == 0 { runs &+= 1 }
+      // Without a branch for each pixel, which the compiler turns into vectors.
+      var later: UInt32 = 0
+      for x in max(x, 1)..<max(image.width, 1) { later &+= row[x] == row[x &- 1] ? 0 : 1 }
+      runs &+= Int(later)
     }
     return runs
   }

@@ -5,7 +5,7 @@ struct DeflateBlock: ~Copyable {
   /// The maximum number of bits of code-length codes (RFC 1951, 3.2.7).
   private static let lengthCodeLimit = 7
   /// The order in which the lengths of the code-length codes are written (RFC 1951, 3.2.7).
-  private static let lengthOrder: [Int] = [
+  static let lengthOrder: [Int] = [
     16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
   ]
 
@@ -74,13 +74,13 @@ struct DeflateBlock: ~Copyable {
       let count = Int(counts[symbol])
       dynamic += count * Int(literals.lengths.base[symbol])
       fixed += count * Self.fixedLength(symbol)
-      if symbol >= 265, symbol < 285 { extra += count * ((symbol - 261) / 4) }
+      extra += count * TokenStream.literalExtraBits(symbol)
     }
     for symbol in 0..<TokenStream.distanceCount {
       let count = Int(counts[TokenStream.literalCount + symbol])
       dynamic += count * Int(distances.lengths.base[symbol])
       fixed += count * 5
-      if symbol >= 4 { extra += count * (symbol / 2 - 1) }
+      extra += count * TokenStream.distanceExtraBits(symbol: symbol)
     }
     isFixed = fixed < dynamic
     bitCount = min(fixed, dynamic) + extra
@@ -91,7 +91,7 @@ struct DeflateBlock: ~Copyable {
   }
 
   /// Returns the length of a fixed literal code, in bits (RFC 1951, 3.2.6).
-  private static func fixedLength(_ symbol: Int) -> Int {
+  static func fixedLength(_ symbol: Int) -> Int {
     switch symbol {
     case ..<144: 8
     case ..<256: 9

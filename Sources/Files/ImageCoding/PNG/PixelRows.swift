@@ -32,7 +32,23 @@ struct PixelRows {
   func unpack(_ row: UnsafePointer<UInt32>, unit: Int, to target: UnsafeMutablePointer<UInt8>) {
     var (word, rgba) = (row[0], format.rgba(row[0]))
     var place = target
-    for x in 0..<width {
+    var x = 0
+    if unit == 3 {
+      // Four pixels without alpha are three words.
+      while x &+ 4 <= width {
+        let a = format.rgba(row[x]) & 0xFF_FFFF
+        let b = format.rgba(row[x &+ 1]) & 0xFF_FFFF
+        let c = format.rgba(row[x &+ 2]) & 0xFF_FFFF
+        let d = format.rgba(row[x &+ 3])
+        let words = UnsafeMutableRawPointer(place)
+        words.storeBytes(of: (a | b << 24).littleEndian, as: UInt32.self)
+        words.storeBytes(of: (b >> 8 | c << 16).littleEndian, toByteOffset: 4, as: UInt32.self)
+        words.storeBytes(of: (c >> 16 | d << 8).littleEndian, toByteOffset: 8, as: UInt32.self)
+        place += 12
+        x &+= 4
+      }
+    }
+    for x in x..<width {
       if row[x] != word {
         word = row[x]
         rgba = format.rgba(word)

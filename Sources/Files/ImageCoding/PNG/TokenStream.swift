@@ -183,6 +183,14 @@ struct TokenStream: ~Copyable {
     max(61 &- (length &- shortestMatch).leadingZeroBitCount, 0)
   }
 
+  /// Returns the number of extra bits after a literal symbol; 0 except for some match lengths.
+  static func literalExtraBits(_ symbol: Int) -> Int {
+    (265..<longestMatchSymbol).contains(symbol) ? (symbol - 261) / 4 : 0
+  }
+
+  /// Returns the number of extra bits after a distance symbol.
+  static func distanceExtraBits(symbol: Int) -> Int { max(symbol / 2 - 1, 0) }
+
   /// Returns the symbol of a distance, 1…32,768.
   @inline(__always)
   static func distanceSymbol(_ distance: Int) -> Int {
