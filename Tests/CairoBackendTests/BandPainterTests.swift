@@ -52,11 +52,11 @@ struct BandPainterTests {
 
     mutating func point() -> Point { Point(x: edge(-30...160), y: edge(-30...190)) }
 
-    /// Returns an item that varies between rows: a curve, a corner, a gradient, a line or an
-    /// image.
+    /// Returns an item that varies between rows: a curve, a corner, a gradient, a line, an image or
+    /// a text.
     mutating func shape(_ id: String) -> DisplayItem {
       let joins = [StrokeStyle.LineJoin.miter, .round, .bevel]
-      switch Int(number(0...6.99)) {
+      switch Int(number(0...7.99)) {
       case 0:
         let style = StrokeStyle(
           width: number(0.5...9), lineCap: chance(0.5) ? .butt : .square,
@@ -85,6 +85,11 @@ struct BandPainterTests {
         }
         guard let asset = ImageAsset(name: id, bitmap: bitmap) else { break }
         return .image(id, asset, in: rect(), interpolation: chance(0.5) ? .smooth : .nearest)
+      case 5:
+        let text = LaidOutText(
+          string: "?", font: Font(size: 10), advance: 1, ascent: 1, descent: 1, path: polygon(),
+          resolvedFamily: "Inter")
+        return .text(id, text, at: point(), .color(color()))
       default: break
       }
       return .fill(id, polygon(), .color(color()), rule: chance(0.5) ? .winding : .evenOdd)
@@ -138,9 +143,9 @@ struct BandPainterTests {
 
   @Test("The pixels do not depend on the lists that were drawn before", arguments: [1, 2, 2.625])
   func noHistory(scale: Double) throws {
-    let backs = BandBacks()
-    var first = BandPainter(sharing: backs)
-    var second = BandPainter(sharing: backs)
+    let caches = PainterCaches()
+    var first = BandPainter(sharing: caches)
+    var second = BandPainter(sharing: caches)
     for seed in 90..<150 {
       var list = Self.list(seed: seed)
       for step in 0..<6 {
@@ -157,22 +162,43 @@ struct BandPainterTests {
     }
   }
 
-  @Test("A band whose pixels change has another key") func keys() throws {
-    var painter = BandPainter()
-    for seed in 90..<150 {
-      let list = Self.list(seed: seed)
-      try painter.draw(list, scale: 2)
-      let (keys, bitmap) = (painter.keys, painter.bitmap)
-      for index in list.items.indices {
-        var edited = list
-        edited.items[index] = list.items[index].offset(by: Vector(dx: 0.25, dy: 0))
-        try painter.draw(edited, scale: 2)
-        for (band, key) in keys.enumerated() where painter.keys[band] == key {
-          let rows = ImageBands.rows(of: bitmap.height)[band]
-          let isSame = bitmap.words(ofRows: rows) == painter.bitmap.words(ofRows: rows)
-          #expect(isSame, "seed \(seed), item \(index), band \(band)")
-        }
+  private static let edits = Grids.part(of: Array(0..<2_000), count: 80)
+
+  /// Replaces, moves, removes or inserts a random item, at any depth.
+  private static func edit(_ items: inout [DisplayItem], _ maker: inout Maker) {
+    guard let index = items.indices.randomElement(using: &maker.generator) else {
+      return items.append(maker.item(depth: 2))
+    }
+    if case .group(var group) = items[index], maker.chance(0.7) {
+      if maker.chance(0.2) { group.opacity = maker.number(0...1) }
+      edit(&group.children, &maker)
+      items[index] = .group(group)
+      return
+    }
+    switch Int(maker.number(0...3.99)) {
+    case 0: items[index] = maker.item(depth: 2)
+    case 1: items.remove(at: index)
+    case 2: items.insert(maker.item(depth: 2), at: index)
+    default:
+      let step = Vector(dx: maker.edge(-1...1) / 4, dy: maker.edge(-9...9))
+      items[index] = items[index].offset(by: step)
+    }
+  }
+
+  @Test("A band whose pixels change has another key", arguments: edits) func keys(seed: Int) throws {
+    var maker = Maker(generator: SeededGenerator(seed: UInt64(seed)), count: 1000)
+    var list = Self.list(seed: seed)
+    var (painter, other) = (BandPainter(), BandPainter())
+    try painter.draw(list, scale: 2)
+    for step in 0..<12 {
+      Self.edit(&list.items, &maker)
+      try other.draw(list, scale: 2)
+      for (band, key) in painter.keys.enumerated() where other.keys[band] == key {
+        let rows = ImageBands.rows(of: painter.bitmap.height)[band]
+        let isSame = painter.bitmap.words(ofRows: rows) == other.bitmap.words(ofRows: rows)
+        #expect(isSame, "step \(step), band \(band)")
       }
+      swap(&painter, &other)
     }
   }
 

@@ -24,6 +24,18 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
     add(item)
   }
 
+  /// Computes the key of a path.
+  package init(_ path: BezierPath) {
+    value = 0
+    add(path)
+  }
+
+  /// Computes the key of a text's outlines drawn with a transform.
+  package init(_ text: LaidOutText, _ transform: AffineTransform) {
+    value = text.pathKey.value
+    add(transform)
+  }
+
   /// Computes the key of a path drawn with a transform, continuing the key of what surrounds it.
   package init(
     _ path: BezierPath, _ transform: AffineTransform, inside outer: DisplayListKey
@@ -158,7 +170,7 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
       add(stroke.style)
     case .text(let text):
       add(2)
-      add(text.text.path)
+      add(text.text.pathKey.value)
       add(text.origin)
       add(text.paint)
     case .image(let image):

@@ -13,7 +13,9 @@ public struct LaidOutText: Hashable, Sendable {
   /// The outlines, filled by the winding rule.
   ///
   /// The origin is the start of the baseline, and y grows down.
-  package var path: BezierPath
+  package let path: BezierPath
+  /// A key of the outlines, which are too many to be hashed for each image.
+  package let pathKey: DisplayListKey
   /// The family that was found; a substitute if the requested family is not installed.
   package var resolvedFamily: String
   /// The families of the glyphs, in order of first appearance.
@@ -34,6 +36,7 @@ public struct LaidOutText: Hashable, Sendable {
     self.ascent = ascent
     self.descent = descent
     self.path = path
+    pathKey = DisplayListKey(path)
     self.resolvedFamily = resolvedFamily
     self.usedFamilies = usedFamilies
     self.unknownCharacters = unknownCharacters

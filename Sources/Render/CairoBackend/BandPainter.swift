@@ -12,29 +12,22 @@ package struct BandPainter: ~Copyable {
   /// The keys of the bands, from the top; bands of images of one width with equal keys have equal
   /// pixels.
   package private(set) var keys: [DisplayListKey] = []
-  private var bands: [Band] = []
-  private let backs: BandBacks?
+  /// The contents of each band, as the keys of its background and of its pieces.
+  private var bands: [[DisplayListKey]] = []
+  private let caches: PainterCaches?
   private let bandHeight: Int
-
-  /// The contents of a band, as the keys of its background and of its pieces.
-  private struct Band {
-    var drawn: [DisplayListKey] = []
-    /// The first of them, whose pixels are kept.
-    var back: ArraySlice<DisplayListKey> = []
-    var backWords: [UInt32] = []
-  }
 
   /// Creates a painter that draws into a given bitmap.
   ///
   /// - Parameters:
-  ///   - backs: The pixels that the painter shares with others; `nil` to keep none.
+  ///   - caches: What the painter shares with others; `nil` to keep nothing.
   ///   - bandHeight: The height of a band, in pixels; with `.max`, the list is drawn whole.
   package init(
     _ bitmap: consuming PremultipliedBitmap = PremultipliedBitmap(size: .one),
-    sharing backs: BandBacks? = nil, bandHeight: Int = ImageBands.height
+    sharing caches: PainterCaches? = nil, bandHeight: Int = ImageBands.height
   ) {
     self.bitmap = bitmap
-    self.backs = backs
+    self.caches = caches
     self.bandHeight = bandHeight
   }
 
@@ -53,9 +46,9 @@ package struct BandPainter: ~Copyable {
     if bitmap.size != size { (bitmap, bands) = (PremultipliedBitmap(size: size), []) }
     let ground = DisplayListKey(DisplayList(size: list.size, background: list.background))
     for (index, rows) in ImageBands.rows(of: size.height, bandHeight: bandHeight).enumerated() {
-      if bands.count == index { bands.append(Band()) }
+      if bands.count == index { bands.append([]) }
       let layers = BandLayers(pieces, ground, list.background, rows: rows, width: size.width)
-      if layers.keys != bands[index].drawn { try draw(layers, index, over: &bands[index]) }
+      if layers.keys != bands[index] { try draw(layers, index, over: &bands[index]) }
       keys.append(DisplayListKey(layers.keys, at: index))
     }
     self.bands = bands
@@ -63,46 +56,24 @@ package struct BandPainter: ~Copyable {
 
   /// Draws a band, and keeps the pixels of what it has in common with the band before.
   private mutating func draw(
-    _ layers: BandLayers, _ index: Int, over band: inout Band
+    _ layers: BandLayers, _ index: Int, over drawn: inout [DisplayListKey]
   ) throws(CairoError) {
     var done = 0
-    if !band.back.isEmpty, layers.keys.starts(with: band.back) {
-      bitmap.replaceRows(from: layers.rows.lowerBound, with: band.backWords)
-      done = band.back.count
-    }
-    let stable = zip(layers.keys, band.drawn).prefix { $0 == $1 }.count
-    if let backs, stable > done, layers.areCostly(done..<stable) {
-      let key = DisplayListKey(layers.keys.prefix(stable), at: index)
-      if let words = backs.words(index, key) {
-        bitmap.replaceRows(from: layers.rows.lowerBound, with: words)
-        band.backWords = words
-      } else {
-        try layers.draw(done..<stable, into: &bitmap)
-        band.backWords = bitmap.words(ofRows: layers.rows)
-        backs.keep(band.backWords, index, key)
+    if let caches {
+      if let back = caches.back(of: index), layers.keys.starts(with: back.keys) {
+        bitmap.replaceRows(from: layers.rows.lowerBound, with: back.words)
+        done = back.keys.count
       }
-      band.back = layers.keys.prefix(stable)
-      done = stable
+      let stable = zip(layers.keys, drawn).prefix { $0 == $1 }.count
+      if stable > done, layers.areCostly(done..<stable) {
+        try layers.draw(done..<stable, into: &bitmap, caches.masks)
+        caches.keep(
+          (layers.keys.prefix(stable), bitmap.words(ofRows: layers.rows)), asBackOf: index)
+        done = stable
+      }
     }
-    try layers.draw(done..<layers.keys.count, into: &bitmap)
-    band.drawn = layers.keys
-  }
-}
-
-/// The pixels of the pieces at the back of an image's bands, which the painters of a sequence share.
-///
-/// Only the last pixels of each band are kept.
-package final class BandBacks: Sendable {
-  private let bands = Guarded([Int: (key: DisplayListKey, words: [UInt32])]())
-
-  package init() {}
-
-  fileprivate func words(_ index: Int, _ key: DisplayListKey) -> [UInt32]? {
-    bands.withLock { $0[index].flatMap { $0.key == key ? $0.words : nil } }
-  }
-
-  fileprivate func keep(_ words: [UInt32], _ index: Int, _ key: DisplayListKey) {
-    bands.withLock { $0[index] = (key, words) }
+    try layers.draw(done..<layers.keys.count, into: &bitmap, caches?.masks)
+    drawn = layers.keys
   }
 }
 
@@ -136,7 +107,7 @@ private struct BandLayers {
 
   /// Draws some of the layers, of which the first is the background.
   func draw(
-    _ layers: Range<Int>, into bitmap: inout PremultipliedBitmap
+    _ layers: Range<Int>, into bitmap: inout PremultipliedBitmap, _ masks: TextMasks?
   ) throws(CairoError) {
     guard !layers.isEmpty else { return }
     let width = bitmap.width
@@ -145,7 +116,8 @@ private struct BandLayers {
       let surface = try CairoSurface(
         origin: base, width: width, height: words.count / width, stride: width)
       let isBand = words.count / width > rows.count
-      var canvas = CairoCanvas(context: try CairoContext(surface), isBand: isBand)
+      var canvas = CairoCanvas(
+        context: try CairoContext(surface), isBand: isBand, masks: masks)
       canvas.prepare(inside: box)
       if layers.lowerBound == 0 {
         if let background, background.alpha > 0 {

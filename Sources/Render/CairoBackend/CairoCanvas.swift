@@ -11,10 +11,12 @@ struct CairoCanvas: ~Copyable {
   /// Whether a band is drawn, for which clips without an effect are omitted and layers are no larger
   /// than their groups.
   private let isBand: Bool
+  private let masks: TextMasks?
 
-  init(context: consuming CairoContext, isBand: Bool) {
+  init(context: consuming CairoContext, isBand: Bool, masks: TextMasks?) {
     self.context = context
     self.isBand = isBand
+    self.masks = masks
   }
 
   /// Sets the antialiasing, the tolerance and the operator, on which the pixels depend, and restricts
@@ -103,10 +105,16 @@ struct CairoCanvas: ~Copyable {
   }
 
   private func draw(_ item: TextItem, _ transform: AffineTransform) throws(CairoError) {
-    setPath(item.text.path, item.placed(transform))
-    // The path is already in device space; the paint uses the item's coordinates.
+    // The paint uses the item's coordinates.
     setTransform(transform)
     try setPaint(item.paint)
+    let placed = item.placed(transform)
+    if try !TextMask.draw(item.text, placed, on: context, masks) { fill(item.text.path, placed) }
+  }
+
+  /// Fills a path with the current source by the winding rule.
+  func fill(_ path: BezierPath, _ transform: AffineTransform) {
+    setPath(path, transform)
     cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
     cairo_fill(context.pointer)
   }

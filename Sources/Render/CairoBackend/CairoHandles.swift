@@ -6,7 +6,8 @@ import CCairo
 struct CairoSurface: ~Copyable {
   let pointer: OpaquePointer
 
-  /// Creates a surface over pixels stored as 32-bit words of the form 0xAARRGGBB.
+  /// Creates a surface over pixels stored as 32-bit words of the form 0xAARRGGBB, or as bytes of
+  /// coverage.
   ///
   /// - Parameters:
   ///   - origin: The address of the first row. Rows that nothing is drawn to need not be allocated.
@@ -14,12 +15,15 @@ struct CairoSurface: ~Copyable {
   ///   - height: The height, in pixels.
   ///   - stride: The distance between the beginnings of two rows, in words.
   /// - Throws: ``CairoError/status(_:)`` if cairo fails.
-  init(origin: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int) throws(CairoError) {
+  init(
+    origin: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int,
+    format: cairo_format_t = CAIRO_FORMAT_ARGB32
+  ) throws(CairoError) {
     // Sides are at most 32,767, so the conversions cannot overflow. Rows of four bytes per pixel
     // meet cairo's alignment at any width.
     let bytes = origin.assumingMemoryBound(to: UInt8.self)
     pointer = cairo_image_surface_create_for_data(
-      bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride * 4))
+      bytes, format, Int32(width), Int32(height), Int32(stride * 4))
     try CairoError.check(cairo_surface_status(pointer))
   }
 

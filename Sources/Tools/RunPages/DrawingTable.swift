@@ -124,7 +124,7 @@ package struct DrawingTable {
   private static let pathData = SharedCache<DisplayListKey, String>(limit: 4 << 20)
 
   private mutating func add(_ path: BezierPath) -> Int {
-    let key = DisplayListKey(path, .identity, inside: DisplayListKey([]))
+    let key = DisplayListKey(path)
     if let number = pathNumbers[key] { return number }
     let data = Self.pathData[key] ?? "\"\(path.packed)\""
     Self.pathData.add(data, for: key, size: data.utf8.count)

@@ -20,7 +20,7 @@ package struct FrameCaches: Sendable {
   /// The maximum size of a file that is kept, in bytes.
   static let largestFile = 1 << 16
   let bands = EncodedBands()
-  let backs = BandBacks()
+  let painter = PainterCaches()
 
   package init() {}
 }

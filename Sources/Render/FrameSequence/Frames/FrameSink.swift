@@ -61,7 +61,7 @@ package struct ImageDrawing: Sendable {
 /// A worker that draws images and packs their pixels, once for consecutive equal images.
 package final class ImageWorker<Packed: Sendable>: FrameWorker {
   private let pack: @Sendable (PremultipliedBitmap) -> Packed
-  private var painter = BandPainter(sharing: BandBacks())
+  private var painter = BandPainter(sharing: PainterCaches())
   private var last: (key: FrameCaches.Key, packed: Packed)?
 
   package init(_ pack: @escaping @Sendable (PremultipliedBitmap) -> Packed) { self.pack = pack }

@@ -48,7 +48,7 @@ package final class PNGDrawer: FrameWorker {
   ///   - hold: The folder to which new files are written, or `nil` to return their bytes.
   init(sharing caches: FrameCaches, keeping reuse: FileReuse?, writingTo hold: FolderLock? = nil) {
     self.caches = caches
-    painter = BandPainter(sharing: caches.backs)
+    painter = BandPainter(sharing: caches.painter)
     encoder = PNGFrameEncoder(sharing: caches.bands)
     self.reuse = reuse
     self.hold = hold
