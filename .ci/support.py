@@ -3,6 +3,8 @@
 import glob
 import json
 import os
+import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -13,6 +15,9 @@ import urllib.error
 import urllib.request
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+# A comment in a page with the command that draws the image below it.
+COMMAND = re.compile(r"<!-- image: (.+?) -->", re.S)
 
 
 class Failure(Exception):
@@ -43,6 +48,14 @@ def program():
     build = ["swift", "build", "-c", "release", "--package-path", ROOT]
     subprocess.run([*build, "--product", "reel"], check=True, stdout=sys.stderr)
     return os.path.join(os.path.realpath(run([*build, "--show-bin-path"], stderr=None).strip()), "reel")
+
+
+def built(path=None):
+    """The path of the reel at `path`, by default of a build of this tree, which must exist."""
+    programs = [path] if path else [f"{ROOT}/.build/{name}/reel" for name in ["release", "debug"]]
+    found = next((pathlib.Path(each).resolve() for each in programs if os.path.isfile(each)), None)
+    check(found, f"{' and '.join(map(str, programs))} missing; build it with: swift build --product reel")
+    return found
 
 
 LIBRARIES = ["cairo", "pangocairo", "fontconfig", "libpng", "libdeflate", "lcms2", "glib-2.0", "yaml-0.1"]

@@ -1,6 +1,6 @@
 # A Homebrew formula that builds reel. Replace OWNER with the owner of your repository, create a tap with
 # brew tap-new YOU/reel, add this file to it, and install with brew install --HEAD YOU/reel/reel. The formula
-# has never been run on a Mac; macos.yml runs it.
+# has never been run on a Mac; .github/workflows/macos.yml runs it.
 class Reel < Formula
   desc "Renderer of pull-to-refresh animations, frame by frame, without a phone"
   homepage "https://github.com/OWNER/RefreshReel"

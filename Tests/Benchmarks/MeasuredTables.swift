@@ -1,7 +1,7 @@
 import ArgumentParser
 import FileAccess
 
-/// The performance tables in README and in the articles.
+/// The performance tables in the articles.
 struct MeasuredTables {
   let count: Int
   let goldens: Int

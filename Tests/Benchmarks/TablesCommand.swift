@@ -1,10 +1,10 @@
 import ArgumentParser
 import FileAccess
 
-/// `reel-bench tables`: prints the performance tables of README and the articles.
+/// `reel-bench tables`: prints the performance tables of the articles.
 struct TablesCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tables", abstract: "Print the performance tables of the README and the articles.",
+    commandName: "tables", abstract: "Print the performance tables of the articles.",
     discussion: """
       Prints three tables in Markdown: frames compared with pycairo, the time of a frame by stage, \
       and the verification of goldens compared with other programs. Run this command in the root \

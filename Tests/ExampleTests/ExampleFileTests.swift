@@ -70,21 +70,6 @@ struct ExampleFileTests {
     #expect(try Self.pngcheck.run(["-q"] + files.map { target + "/" + $0 }).status == 0)
   }
 
-  @Test(
-    "The README's images match reel's current output",
-    arguments: [
-      ("wave.gif", ["--scale", "0.9", "--rate", "25", "--pause", "0.5"]),
-      ("slice.png", ["--format", "slice"]),
-    ])
-  func images(name: String, options: [String]) throws {
-    let target = folder.path(of: name)
-    let outcome = try run(
-      "reel", ["render", Self.path(of: "wave.yaml"), "-o", target, "--quiet"] + options)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let committed = Repository.examples.appending(path: "Screenshots/\(name)")
-    #expect(try Data(contentsOf: URL(filePath: target)) == Data(contentsOf: committed))
-  }
-
   @Test("The log is fitted with a spring, and a guess is compared with it")
   func bounceLog() throws {
     let log = Self.path(of: "bounce-log.csv")

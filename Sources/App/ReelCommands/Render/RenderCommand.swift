@@ -6,6 +6,12 @@ struct RenderCommand: WorkingCommand, OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Render the frames of a scenario.",
     discussion: """
+        \(Program.name) render wave.yaml
+        \(Program.name) render wave.yaml -o wave.gif
+        \(Program.name) render wave.yaml --at trigger+0.1 --scale 3 -o bent.png
+        \(Program.name) render wave.yaml --format contact --appearance dark -o overview.png
+        \(Program.name) render wave.yaml --set header.ballCount=5 --speed 0.25 -o slow.html
+
       Without -o, the frames are written into the folder <scenario>.frames. A folder that contains \
       only the files of an earlier run is updated: current frames are kept, outdated and missing \
       frames are rendered, and frames that no longer belong to the sequence are removed.
@@ -75,13 +81,10 @@ struct RenderCommand: WorkingCommand, OutputCommand {
   var speed: Double?
 
   @Option(
-    help: ArgumentHelp(
-      """
-      The appearances to render into separate files: light, dark or light,dark; default: light, \
-      for image sets both if they differ. A page always contains both.
-      """,
-      valueName: "appearance,…"),
-    transform: { try ListArgument.read($0) { try Appearance(word: $0, "an appearance") } })
+    parsing: .next,
+    "The appearances to render into separate files: light, dark or light,dark; default: light, "
+      + "for image sets both if they differ. A page always contains both.", "appearance,…",
+    read: { try ListArgument.read($0) { try Appearance(word: $0, "an appearance") } })
   var appearance: [Appearance] = []
 
   @Option(
@@ -135,11 +138,9 @@ struct RenderCommand: WorkingCommand, OutputCommand {
   ///
   /// - Throws: `Failure` if there are warnings and `--strict` is given.
   func warn(about plan: SequencePlan, _ messages: MessageWriter) throws {
-    var warnings = try plan.textWarnings()
-    if plan.options.drive == .time, let timeline = plan.timeline {
-      warnings = plan.resolved.warnings(of: timeline) + warnings
-    }
-    try messages.warn(warnings, isStrict: strict)
+    let timeline = plan.options.drive == .time ? plan.timeline : nil
+    let ofRun = timeline.map { plan.resolved.warnings(of: $0) } ?? []
+    try messages.warn(ofRun + plan.textWarnings(), isStrict: strict)
   }
 
   private var options: FrameOptions {
