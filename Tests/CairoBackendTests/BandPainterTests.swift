@@ -188,7 +188,8 @@ struct BandPainterTests {
   @Test("A band whose pixels change has another key", arguments: edits) func keys(seed: Int) throws {
     var maker = Maker(generator: SeededGenerator(seed: UInt64(seed)), count: 1000)
     var list = Self.list(seed: seed)
-    var (painter, other) = (BandPainter(), BandPainter())
+    var painter = BandPainter()
+    var other = BandPainter()
     try painter.draw(list, scale: 2)
     for step in 0..<12 {
       Self.edit(&list.items, &maker)

@@ -51,9 +51,8 @@ struct PythonScript {
       add("c.stroke()")
     case .text(let item):
       setPaint(item.paint)
-      trace(item.text.path.applying(.translation(x: item.origin.x, y: item.origin.y)))
-      add("c.set_fill_rule(0)")
-      add("c.fill()")
+      add("c.translate(\(item.origin.x), \(item.origin.y))")
+      addText(item.text.path)
     case .image(let item):
       let bitmap = item.asset.bitmap
       let frame = item.frame
@@ -80,6 +79,35 @@ struct PythonScript {
       }
     }
     add("c.restore()")
+  }
+
+  /// Paints the source through a mask of outlines, or fills them if the mask would be large.
+  private mutating func addText(_ path: BezierPath) {
+    let points = path.elements.flatMap(\.points)
+    guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
+      let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
+    else { return }
+    add("m = c.get_matrix()")
+    add("m.x0, m.y0 = round(m.x0 * 65536) / 65536, round(m.y0 * 65536) / 65536")
+    add("places = [(x, y) for x in (\(left), \(right)) for y in (\(top), \(bottom))]")
+    add("corners = [m.transform_point(*place) for place in places]")
+    add("left, top = [math.floor(min(side)) for side in zip(*corners)]")
+    add("right, bottom = [math.ceil(max(side)) for side in zip(*corners)]")
+    add("outer, isMask = c, (right - left) * (bottom - top) <= 1 << 18")
+    add("if isMask:")
+    add("  mask = cairo.ImageSurface(cairo.FORMAT_A8, right - left, bottom - top)")
+    add("  c = cairo.Context(mask)")
+    add("  c.set_antialias(cairo.ANTIALIAS_BEST)")
+    add("  c.set_tolerance(0.1)")
+    add("  c.translate(-left, -top)")
+    add("  c.transform(m)")
+    trace(path)
+    add("c.set_fill_rule(0)")
+    add("c.fill()")
+    add("c = outer")
+    add("if isMask:")
+    add("  c.identity_matrix()")
+    add("  c.mask_surface(mask, left, top)")
   }
 
   private mutating func trace(_ path: BezierPath) {
