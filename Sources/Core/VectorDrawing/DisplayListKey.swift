@@ -74,7 +74,13 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
 
   private mutating func add(_ text: String) {
     add(text.utf8.count)
-    for byte in text.utf8 { add(UInt64(byte)) }
+    var (word, count) = (UInt64(0), 0)
+    for byte in text.utf8 {
+      word = word << 8 | UInt64(byte)
+      count += 1
+      if count % 8 == 0 { add(word) }
+    }
+    add(word)
   }
 
   private mutating func add(_ point: Point) {

@@ -20,6 +20,10 @@ public final class PangoTextLayout: TextLayout {
   /// The maximum number of entries in each of the two caches; a full cache is emptied.
   private static let cacheLimit = 4_096
 
+  /// Lines in installed fonts, which layouts share, because a page creates a layout for each edit.
+  private static let installed = SharedCache<Line, (text: LaidOutText, fonts: Set<UsedFont>)>(
+    limit: cacheLimit)
+
   private struct Line: Hashable {
     var string: String
     var font: Font
@@ -92,10 +96,7 @@ public final class PangoTextLayout: TextLayout {
     let line = Line(string: string, font: font, language: language)
     return try state.withLock { state throws(TextLayoutError) in
       if let known = state.lines[line] { return known }
-      try state.prepare()
-      var fonts: Set<UsedFont> = []
-      guard let text = state.setter?.lay(string, font: font, language: language, addingTo: &fonts)
-      else { throw .noFonts }
+      let (text, fonts) = try lay(line, &state)
       state.fonts.formUnion(fonts)
       for case .missingFamily(let family, let found) in text.warnings {
         let warning = TextWarning.missingFamily(family, found: found)
@@ -105,6 +106,22 @@ public final class PangoTextLayout: TextLayout {
       state.lines[line] = text
       return text
     }
+  }
+
+  /// Returns a line and its fonts, from other layouts of the installed fonts if they know it.
+  private func lay(
+    _ line: Line, _ state: inout State
+  ) throws(TextLayoutError) -> (LaidOutText, Set<UsedFont>) {
+    let isInstalled = fontFileFamilies.isEmpty
+    if isInstalled, let known = Self.installed[line] { return known }
+    try state.prepare()
+    var fonts: Set<UsedFont> = []
+    guard
+      let text = state.setter?.lay(
+        line.string, font: line.font, language: line.language, addingTo: &fonts)
+    else { throw .noFonts }
+    if isInstalled { Self.installed.add((text, fonts), for: line, size: 1) }
+    return (text, fonts)
   }
 
   /// Breaks a line by the rules of Unicode (UAX 14), as implemented by Pango.

@@ -28,8 +28,11 @@ package struct DrawingTable {
   private var images = LineTable()
   private var items = LineTable()
   private var lists = LineTable()
-  /// The indices of the paths and images already added, which are not encoded again.
+  /// The indices of what was already added, which is not encoded again.
+  private var identifierNumbers: [String: Int] = [:]
+  private var groupNumbers: [[DisplayListKey]: Int] = [:]
   private var pathNumbers: [DisplayListKey: Int] = [:]
+  private var paintNumbers: [[Paint]: Int] = [:]
   private var imageNumbers: [ImageAsset: Int] = [:]
 
   package init() {}
@@ -47,7 +50,8 @@ package struct DrawingTable {
   /// - Throws: A `PNGError` if an image cannot be encoded.
   package mutating func add(light: DisplayList, dark: DisplayList) throws -> Place {
     if light.size == dark.size, (light.background == nil) == (dark.background == nil),
-      light.items.map(\.unpainted) == dark.items.map(\.unpainted)
+      zip(light.items, dark.items).allSatisfy({ $0.hasShape(of: $1) }),
+      light.items.count == dark.items.count
     {
       let number = try add(light, dark)
       return Place(light: number, dark: number)
@@ -87,7 +91,7 @@ package struct DrawingTable {
   }
 
   private mutating func add(_ light: DisplayItem, _ dark: DisplayItem) throws -> Int {
-    let id = identifiers.number(of: JSONValue.quoted(light.id))
+    let id = add(light.id)
     switch (light, dark) {
     case (.fill(let item), .fill(let dark)):
       let (path, paint) = (add(item.path), add(item.paint, dark.paint))
@@ -96,15 +100,18 @@ package struct DrawingTable {
       let (path, paint) = (add(item.path), add(item.paint, dark.paint))
       return items.number(of: "[1,\(id),\(path),\(paint),\(styles.number(of: item.style.packed))]")
     case (.text(let item), .text(let dark)):
-      let (path, paint) = (add(item.text.path), add(item.paint, dark.paint))
+      let path = add(item.text.path, key: item.text.pathKey)
+      let paint = add(item.paint, dark.paint)
       return items.number(of: "[2,\(id),\(path),\(paint),\(item.origin.packed)]")
     case (.image(let item), _):
       let (image, frame) = (try add(item.asset), item.frame)
       return items.number(
         of: "[3,\(id),\(image),\(frame.origin.packed),\(frame.width.packed),"
           + "\(frame.height.packed)\(item.interpolation == .nearest ? ",1" : "")]")
-    case (.group(let item), .group(let dark)):
-      let children = try add(item.children, dark.children)
+    case (.group(let item), .group(let darkItem)):
+      let key = [light, dark].map { DisplayListKey($0, .identity, inside: DisplayListKey([])) }
+      if let number = groupNumbers[key] { return number }
+      let children = try add(item.children, darkItem.children)
       var parts = [item.transform.packed, min(max(item.opacity, 0), 1).packed(places: 5)]
       if let clip = item.clip {
         parts.append(String(add(clip)))
@@ -112,19 +119,29 @@ package struct DrawingTable {
         if parts[1] == "1" { parts.removeLast() }
         if parts == ["[0,0]"] { parts = [] }
       }
-      return items.number(
+      let number = items.number(
         of: "[4,\(([id, children].map(String.init) + parts).joined(separator: ","))]")
+      groupNumbers[key] = number
+      return number
     default:
       // Items of different types do not occur here, because both lists have the same shapes.
       return try add(light, light)
     }
   }
 
+  private mutating func add(_ identifier: String) -> Int {
+    if let number = identifierNumbers[identifier] { return number }
+    let number = identifiers.number(of: JSONValue.quoted(identifier))
+    identifierNumbers[identifier] = number
+    return number
+  }
+
   /// The data of paths, which tables share, because most texts occur in every run of a scenario.
   private static let pathData = SharedCache<DisplayListKey, String>(limit: 4 << 20)
 
-  private mutating func add(_ path: BezierPath) -> Int {
-    let key = DisplayListKey(path)
+  private mutating func add(_ path: BezierPath) -> Int { add(path, key: DisplayListKey(path)) }
+
+  private mutating func add(_ path: BezierPath, key: DisplayListKey) -> Int {
     if let number = pathNumbers[key] { return number }
     let data = Self.pathData[key] ?? "\"\(path.packed)\""
     Self.pathData.add(data, for: key, size: data.utf8.count)
@@ -134,8 +151,13 @@ package struct DrawingTable {
   }
 
   private mutating func add(_ light: Paint, _ dark: Paint) -> Int {
+    let pair = [light, dark]
+    if let number = paintNumbers[pair] { return number }
     let (light, dark) = (light.packed, dark.packed)
-    return paints.number(of: light == dark ? light : "{\"light\":\(light),\"dark\":\(dark)}")
+    let number = paints.number(
+      of: light == dark ? light : "{\"light\":\(light),\"dark\":\(dark)}")
+    paintNumbers[pair] = number
+    return number
   }
 
   private mutating func add(_ asset: ImageAsset) throws -> Int {
@@ -148,23 +170,25 @@ package struct DrawingTable {
 }
 
 extension DisplayItem {
-  /// The item with every paint replaced by black, so that only shapes are compared.
-  fileprivate var unpainted: DisplayItem {
-    let paint = Paint.color(.black)
-    switch self {
-    case .fill(var item):
-      item.paint = paint
-      return .fill(item)
-    case .stroke(var item):
-      item.paint = paint
-      return .stroke(item)
-    case .text(var item):
-      item.paint = paint
-      return .text(item)
-    case .image: return self
-    case .group(var item):
-      item.children = item.children.map(\.unpainted)
-      return .group(item)
+  /// Returns whether an item differs from another only in paints.
+  fileprivate func hasShape(of other: DisplayItem) -> Bool {
+    switch (self, other) {
+    case (.fill(let item), .fill(var other)):
+      other.paint = item.paint
+      return item == other
+    case (.stroke(let item), .stroke(var other)):
+      other.paint = item.paint
+      return item == other
+    case (.text(let item), .text(var other)):
+      other.paint = item.paint
+      return item == other
+    case (.group(let item), .group(var other)):
+      guard item.children.count == other.children.count,
+        zip(item.children, other.children).allSatisfy({ $0.hasShape(of: $1) })
+      else { return false }
+      other.children = item.children
+      return item == other
+    default: return self == other
     }
   }
 }
