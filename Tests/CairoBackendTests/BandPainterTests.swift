@@ -185,7 +185,8 @@ struct BandPainterTests {
     }
   }
 
-  @Test("A band whose pixels change has another key", arguments: edits) func keys(seed: Int) throws {
+  @Test("A band whose pixels change has another key", arguments: edits) func keys(seed: Int) throws
+  {
     var maker = Maker(generator: SeededGenerator(seed: UInt64(seed)), count: 1000)
     var list = Self.list(seed: seed)
     var painter = BandPainter()
