@@ -114,7 +114,9 @@ let package = Package(
     // Embedded files: JavaScript, style sheets, pages, templates of code and JSON schemas.
     .target(
       name: "CPages", path: "Sources/C/CPages",
-      exclude: ["attach", "golden", "proof", "run", "tuner"]),
+      exclude: ["golden", "proof", "run", "tuner"]),
+    .target(
+      name: "CCode", path: "Sources/C/CCode", exclude: ["attach", "curves", "notations"]),
     .target(name: "CSchemas", path: "Sources/C/CSchemas", exclude: ["schemas"]),
 
     // Modules without C libraries and Foundation.
@@ -149,7 +151,7 @@ let package = Package(
     // Curves, figures and exports.
     floor("Tools/CurveTuning", ["KeyframeAnimation", realModule]),
     floor("Tools/Figures", ["FileAccess", "FrameSequence", "CurveTuning", realModule]),
-    floor("Tools/CodeExport", ["FrameSequence", "CurveTuning", "CPages", realModule]),
+    floor("Tools/CodeExport", ["FrameSequence", "CurveTuning", "CCode", "CPages", realModule]),
 
     // The library and the commands.
     floor("App/RefreshReel", ["FileAccess", "FrameSequence"]),

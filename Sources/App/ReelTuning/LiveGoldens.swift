@@ -2,12 +2,6 @@ import CPages
 import FileAccess
 import GoldenImages
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The failed goldens of a verification, which the page accepts.
 actor LiveGoldens: LiveContent {
   /// The closure that verifies all scenarios, and writes the failures for approval.
@@ -53,7 +47,7 @@ actor LiveGoldens: LiveContent {
     """
   }
 
-  func answer(_ path: String, _ body: Data) async throws -> TunerResponder.Answer? {
+  func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Answer? {
     switch path {
     // The first request of every page.
     case "/run":

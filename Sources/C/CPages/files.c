@@ -63,26 +63,6 @@ static const unsigned char tunerPageStageStyleBytes[] = {
 static const unsigned char tunerPageStageToolsBytes[] = {
 #embed "tuner/live.html"
 };
-static const unsigned char attachUIKitBytes[] = {
-#embed "attach/head.template" suffix(, )
-#embed "attach/uikit.swift.template"
-};
-static const unsigned char attachSwiftUIBytes[] = {
-#embed "attach/head.template" suffix(, )
-#embed "attach/swiftui.swift.template"
-};
-static const unsigned char attachComposeBytes[] = {
-#embed "attach/head.template" suffix(, )
-#embed "attach/compose.kt.template"
-};
-static const unsigned char attachFlutterBytes[] = {
-#embed "attach/head.template" suffix(, )
-#embed "attach/flutter.dart.template"
-};
-static const unsigned char attachWebBytes[] = {
-#embed "attach/head.template" suffix(, )
-#embed "attach/web.js.template"
-};
 static const unsigned char proofPageScriptBytes[] = {
 #embed "proof/page.js"
 };
@@ -104,10 +84,5 @@ const PageFile tunerPageStyle = {tunerPageStyleBytes, sizeof tunerPageStyleBytes
 const PageFile tunerPageBody = {tunerPageBodyBytes, sizeof tunerPageBodyBytes};
 const PageFile tunerPageStageStyle = {tunerPageStageStyleBytes, sizeof tunerPageStageStyleBytes};
 const PageFile tunerPageStageTools = {tunerPageStageToolsBytes, sizeof tunerPageStageToolsBytes};
-const PageFile attachUIKit = {attachUIKitBytes, sizeof attachUIKitBytes};
-const PageFile attachSwiftUI = {attachSwiftUIBytes, sizeof attachSwiftUIBytes};
-const PageFile attachCompose = {attachComposeBytes, sizeof attachComposeBytes};
-const PageFile attachFlutter = {attachFlutterBytes, sizeof attachFlutterBytes};
-const PageFile attachWeb = {attachWebBytes, sizeof attachWebBytes};
 const PageFile proofPageScript = {proofPageScriptBytes, sizeof proofPageScriptBytes};
 const PageFile proofPageStyle = {proofPageStyleBytes, sizeof proofPageStyleBytes};

@@ -1,10 +1,5 @@
 import ArgumentParser
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FileAccess
 
 /// Comma-separated lists on the command line, such as `1,2,3`.
 package enum ListArgument {
@@ -95,6 +90,6 @@ enum ShardArgument {
     """
 
   static func read(_ text: String) throws -> Shard {
-    try Shard(parsing: text, environment: ProcessInfo.processInfo.environment)
+    try Shard(parsing: text, environment: Environment.all)
   }
 }

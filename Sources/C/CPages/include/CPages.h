@@ -1,7 +1,7 @@
 #ifndef CPAGES_H
 #define CPAGES_H
 
-/// A file that is embedded in the program, as bytes.
+/// Files that are embedded in pages, as bytes.
 typedef struct {
   const unsigned char *_Nonnull bytes;
   long count;
@@ -46,14 +46,6 @@ extern const PageFile tunerPageBody;
 extern const PageFile tunerPageStageStyle;
 /// The markup of the controls that the live page adds to the player.
 extern const PageFile tunerPageStageTools;
-
-// Templates of the code that attaches an exported header, with the same comment at their beginnings
-
-extern const PageFile attachUIKit;
-extern const PageFile attachSwiftUI;
-extern const PageFile attachCompose;
-extern const PageFile attachFlutter;
-extern const PageFile attachWeb;
 
 // The page that compares a player with the frames of a scenario
 

@@ -1,4 +1,4 @@
-import CPages
+import CCode
 
 /// Code that attaches a header's Lottie file to a list, with the numbers of the run.
 ///
@@ -82,14 +82,13 @@ package struct AttachCode: Sendable {
   /// Returns the source file for a format that is code; empty for another.
   package func text(for format: HeaderFormat) -> String {
     guard let syntax = AttachSyntax.of(format) else { return "" }
-    let template = String(embedded: syntax.template.bytes, count: syntax.template.count)
-    return applicable(template).filled(with: values(in: syntax))
+    return applicable(syntax.template.text).filled(with: values(in: syntax))
   }
 
   // MARK: Values
 
-  private var segments: HeaderSegments { header.segments }
-  private var motion: ListMotion { segments.motion }
+  var segments: HeaderSegments { header.segments }
+  var motion: ListMotion { segments.motion }
 
   private func number(_ value: Double) -> String { value.decimalText(places: 3) }
 
@@ -180,7 +179,7 @@ package struct AttachCode: Sendable {
   private var triggersInDrag: Bool { frames(of: "pull").last <= HeaderSegments.threshold }
 
   /// Whether results have segments each.
-  private var hasResults: Bool { segments.exits.count > 1 }
+  var hasResults: Bool { segments.exits.count > 1 }
 
   /// Returns a template without the lines that do not apply, which begin with some of these words and
   /// vertical bars: LONG for pulls beyond the threshold, DRAG if the refresh triggers there, SIDE if
@@ -207,7 +206,7 @@ package struct AttachCode: Sendable {
 
 /// A template of a language, and how the language writes the values of its placeholders.
 private struct AttachSyntax {
-  let template: PageFile
+  let template: CodeFile
   /// A file for a width.
   var file = ""
   /// A frame of the cycle, and the first and the last frame to play from there.
@@ -247,13 +246,6 @@ private struct AttachSyntax {
         limitedPull: "Math.min(pull, {{limit}})", color: "{{css}}")
     case .lottie: nil
     }
-  }
-}
-
-extension String {
-  /// Returns the text with each placeholder, such as `{{height}}`, replaced by its value.
-  fileprivate func filled(with values: [String: String]) -> String {
-    replacing(/{{(\w+)}}/) { match in values[String(match.1)] ?? String(match.0) }
   }
 }
 
