@@ -24,6 +24,15 @@ static const unsigned char goldenPageScriptBytes[] = {
 static const unsigned char goldenPageStyleBytes[] = {
 #embed "golden/page.css"
 };
+static const unsigned char goldenPageKeysBytes[] = {
+#embed "golden/keys.html"
+};
+static const unsigned char goldenPageToolbarBytes[] = {
+#embed "golden/toolbar.html"
+};
+static const unsigned char goldenPageSelectionBytes[] = {
+#embed "golden/selection.html"
+};
 static const unsigned char goldenPageLiveScriptBytes[] = {
 #embed "golden/live.js"
 };
@@ -76,6 +85,9 @@ const PageFile runPageStyle = {runPageStyleBytes, sizeof runPageStyleBytes};
 const PageFile runPageBody = {runPageBodyBytes, sizeof runPageBodyBytes};
 const PageFile goldenPageScript = {goldenPageScriptBytes, sizeof goldenPageScriptBytes};
 const PageFile goldenPageStyle = {goldenPageStyleBytes, sizeof goldenPageStyleBytes};
+const PageFile goldenPageKeys = {goldenPageKeysBytes, sizeof goldenPageKeysBytes};
+const PageFile goldenPageToolbar = {goldenPageToolbarBytes, sizeof goldenPageToolbarBytes};
+const PageFile goldenPageSelection = {goldenPageSelectionBytes, sizeof goldenPageSelectionBytes};
 const PageFile goldenPageLiveScript = {goldenPageLiveScriptBytes, sizeof goldenPageLiveScriptBytes};
 const PageFile tunerPageEntry = {tunerPageEntryBytes, sizeof tunerPageEntryBytes};
 const PageFile tunerPaintWorker = {tunerPaintWorkerBytes, sizeof tunerPaintWorkerBytes};

@@ -75,13 +75,11 @@ struct RenderCommand: WorkingCommand, OutputCommand {
   var speed: Double?
 
   @Option(
-    help: ArgumentHelp(
-      """
-      The appearances to render into separate files: light, dark or light,dark; default: light, \
-      for image sets both if they differ. A page always contains both.
-      """,
-      valueName: "appearance,…"),
-    transform: { try ListArgument.read($0) { try Appearance(word: $0, "an appearance") } })
+    parsing: .next,
+    "The appearances to render into separate files: light, dark or light,dark; default: light, "
+      + "for image sets both if they differ. A page always contains both.",
+    "appearance,…",
+    read: { try ListArgument.read($0) { try Appearance(word: $0, "an appearance") } })
   var appearance: [Appearance] = []
 
   @Option(

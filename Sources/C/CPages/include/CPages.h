@@ -24,6 +24,12 @@ extern const PageFile runPageBody;
 extern const PageFile goldenPageScript;
 /// The style sheet of the golden report.
 extern const PageFile goldenPageStyle;
+/// The keys of the golden report.
+extern const PageFile goldenPageKeys;
+/// The buttons for the comparison mode, the zoom and the background.
+extern const PageFile goldenPageToolbar;
+/// The bar with the command that accepts the selected goldens.
+extern const PageFile goldenPageSelection;
 
 /// The script that shows the golden report that a server sends.
 extern const PageFile goldenPageLiveScript;

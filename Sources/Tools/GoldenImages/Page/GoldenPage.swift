@@ -69,12 +69,10 @@ package struct GoldenPage {
       <h1>\(headline)</h1>
       \(notes)
       \(Self.contents(failed))
-      \(hasImageFindings ? Self.keys : "")
-      </header>
-      \(hasImageFindings ? Self.toolbar : "")
-      <main>
+      \(own: hasImageFindings ? goldenPageKeys.text : "\n")</header>
+      \(own: hasImageFindings ? goldenPageToolbar.text : "\n")<main>
       \(body)</main>
-      \(failed.isEmpty ? "" : Self.selection)
+      \(own: failed.isEmpty ? "\n" : goldenPageSelection.text)\
       <script>
       \(own: goldenPageScript.text)</script>
       \(hasPlayers ? RunPlayer.definition(isPainting: false) : "")
@@ -99,60 +97,6 @@ package struct GoldenPage {
       "<li><a href=\"#\(section.id)\">\(section.path)</a> <span>\(section.outcome)</span></li>"
     }
     return "<nav aria-label=\"Failed scenarios\"><ul>\(items.joined())</ul></nav>"
-  }
-
-  private static let keys: XMLText = """
-    <p class="keys"><span><kbd>j</kbd><kbd>k</kbd> next, previous</span> \
-    <span><kbd>1</kbd>…<kbd>5</kbd> comparison mode</span> \
-    <span><kbd>←</kbd><kbd>→</kbd> move the slider</span> \
-    <span><kbd>space</kbd> swap</span> <span><kbd>+</kbd><kbd>−</kbd><kbd>0</kbd> zoom</span> \
-    <span><kbd>b</kbd> background</span> <span><kbd>x</kbd> select</span></p>
-    """
-
-  /// A bar with the command that accepts the selected goldens.
-  private static let selection: XMLText = """
-    <aside class="selection" aria-label="Selection" hidden><output></output><code></code>\
-    <button type="button" class="copy">Copy</button>\
-    <button type="button" class="clear">Clear</button></aside>
-    <p class="status" role="status"></p>
-    """
-
-  private static var toolbar: XMLText {
-    func buttons(_ setting: String, _ values: [(value: String, label: String, key: String)])
-      -> XMLText
-    {
-      values.map { item -> XMLText in
-        "<button type=\"button\" data-\(setting)=\"\(item.value)\" "
-          + "aria-pressed=\"\(["side", "fit", "checkerboard"].contains(item.value))\" "
-          + "aria-keyshortcuts=\"\(item.key)\" title=\"Key \(item.key)\">\(item.label)</button>"
-      }.joined()
-    }
-    let modes = buttons(
-      "mode",
-      [
-        ("side", "Side by side", "1"), ("slider", "Slider", "2"), ("blink", "Blink", "3"),
-        ("onion", "Onion skin", "4"), ("difference", "Difference", "5"),
-      ])
-    let zooms = buttons(
-      "zoom",
-      [
-        ("whole", "Whole image", "w"), ("fit", "Fit", "0"), ("1", "1×", "+"), ("2", "2×", "+"),
-        ("4", "4×", "+"),
-        ("8", "8×", "+"),
-      ])
-    let grounds = ["Checkerboard", "White", "Black", "Magenta"].map { name -> XMLText in
-      let value = name.lowercased()
-      return "<button type=\"button\" class=\"swatch\" data-under=\"\(value)\" "
-        + "aria-pressed=\"\(value == "checkerboard")\" aria-keyshortcuts=\"b\" "
-        + "aria-label=\"\(name)\" title=\"\(name), key b\"><i></i></button>"
-    }.joined()
-    return """
-      <div class="toolbar" role="toolbar" aria-label="View">
-      <div class="choice" role="group" aria-label="Comparison mode">\(modes)</div>
-      <div class="choice" role="group" aria-label="Zoom">\(zooms)</div>
-      <div class="choice" role="group" aria-label="Background">\(grounds)</div>
-      </div>
-      """
   }
 }
 
