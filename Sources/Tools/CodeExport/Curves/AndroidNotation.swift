@@ -1,5 +1,4 @@
 import CCode
-import RealModule
 
 /// Android views: interpolators, animators and dynamic animations.
 enum AndroidNotation {

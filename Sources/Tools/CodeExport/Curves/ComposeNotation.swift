@@ -1,5 +1,4 @@
 import CCode
-import RealModule
 
 /// Jetpack Compose: animation specs and easings.
 enum ComposeNotation {

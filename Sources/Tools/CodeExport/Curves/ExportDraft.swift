@@ -1,5 +1,3 @@
-import RealModule
-
 /// An exported text, and the motion that its printed digits denote.
 struct ExportDraft {
   /// The text, in which the summary and the error are placeholders: `{{summary}}` and `{{error}}`.

@@ -1,5 +1,3 @@
-import RealModule
-
 /// A notation in Swift, Kotlin or Java, which reads what it writes.
 protocol CodeNotation {
   static var title: String { get }
