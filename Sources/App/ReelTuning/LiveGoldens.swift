@@ -34,17 +34,8 @@ actor LiveGoldens: LiveContent {
   }
 
   nonisolated func html(nonce: String) -> String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>reel verify</title>
-    <link rel="icon" href="data:,">
-    <body>
-    <script nonce="\(nonce)">
-    \(tunerPageEntry.text)\(goldenPageLiveScript.text)</script>
-    """
+    goldenPageLive.text.filled(
+      with: ["nonce": nonce, "script": tunerPageEntry.text + goldenPageLiveScript.text])
   }
 
   func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Answer? {

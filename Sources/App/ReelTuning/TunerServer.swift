@@ -1,5 +1,7 @@
+import CPages
 import FileAccess
 import FlyingSocks
+import RunPages
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -52,8 +54,10 @@ struct TunerServer: Sendable {
       group.addTask { try await pool.run() }
       group.addTask { try await content.follow() }
       group.addTask { await Connections(responder: responder).accept(from: listener) }
-      try announce(
-        address, isOpening ? try? folder.write(Self.opener(of: address).utf8, to: openerName) : nil)
+      // The browser is opened with the path of a page that redirects to the address, because other
+      // users can see the arguments of programs.
+      let opener = tunerPageOpener.text.filled(with: ["address": address])
+      try announce(address, isOpening ? try? folder.write(opener.utf8, to: openerName) : nil)
       // The first task that ends, for example with an error, cancels the others.
       defer { group.cancelAll() }
       let outcome = await group.nextResult()
@@ -79,21 +83,6 @@ struct TunerServer: Sendable {
       .cannotCreate,
       "cannot listen on port \(port) of 127.0.0.1; another program may use it; "
         + "omit --port for any free port")
-  }
-
-  /// Returns a page that redirects to an address.
-  ///
-  /// The browser is opened with the path of this page instead of the address, because other users
-  /// can see the arguments of programs.
-  private static func opener(of address: String) -> String {
-    """
-    <!DOCTYPE html>
-    <meta charset="utf-8">
-    <meta name="referrer" content="no-referrer">
-    <meta http-equiv="refresh" content="0; url=\(address)">
-    <title>reel tune</title>
-
-    """
   }
 }
 

@@ -78,6 +78,15 @@ static const unsigned char proofPageScriptBytes[] = {
 static const unsigned char proofPageStyleBytes[] = {
 #embed "proof/page.css"
 };
+static const unsigned char goldenPageBytes[] = {
+#embed "golden/page.html"
+};
+static const unsigned char goldenPageLiveBytes[] = {
+#embed "golden/live.html"
+};
+static const unsigned char tunerPageOpenerBytes[] = {
+#embed "tuner/opener.html"
+};
 
 const PageFile runPagePainter = {runPagePainterBytes, sizeof runPagePainterBytes};
 const PageFile runPagePlayer = {runPagePlayerBytes, sizeof runPagePlayerBytes};
@@ -98,3 +107,6 @@ const PageFile tunerPageStageStyle = {tunerPageStageStyleBytes, sizeof tunerPage
 const PageFile tunerPageStageTools = {tunerPageStageToolsBytes, sizeof tunerPageStageToolsBytes};
 const PageFile proofPageScript = {proofPageScriptBytes, sizeof proofPageScriptBytes};
 const PageFile proofPageStyle = {proofPageStyleBytes, sizeof proofPageStyleBytes};
+const PageFile goldenPage = {goldenPageBytes, sizeof goldenPageBytes};
+const PageFile goldenPageLive = {goldenPageLiveBytes, sizeof goldenPageLiveBytes};
+const PageFile tunerPageOpener = {tunerPageOpenerBytes, sizeof tunerPageOpenerBytes};

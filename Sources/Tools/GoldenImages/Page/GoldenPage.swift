@@ -51,35 +51,21 @@ package struct GoldenPage {
     let hasImageFindings = failed.contains(where: \.hasImageFindings)
     let hasPlayers = failed.contains(where: \.hasPlayer)
     let headline = summary.objection ?? "All goldens pass: \(summary.count)"
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      \(Self.mark)
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="reel \(ToolVersion.current)">
-      <title>\(headline)</title>
-      <link rel="icon" href="data:,">
-      <style>
-      \(own: goldenPageStyle.text)</style>
-      </head>
-      <body data-mode="side" data-zoom="fit" data-under="checkerboard">
-      <header class="\(summary.objection == nil ? "good" : "bad")">
-      <h1>\(headline)</h1>
-      \(notes)
-      \(Self.contents(failed))
-      \(own: hasImageFindings ? goldenPageKeys.text : "\n")</header>
-      \(own: hasImageFindings ? goldenPageToolbar.text : "\n")<main>
-      \(body)</main>
-      \(own: failed.isEmpty ? "\n" : goldenPageSelection.text)\
-      <script>
-      \(own: goldenPageScript.text)</script>
-      \(hasPlayers ? RunPlayer.definition(isPainting: false) : "")
-      </body>
-      </html>
-
-      """
+    func markup(_ file: PageFile, if isShown: Bool = true) -> XMLText {
+      "\(own: isShown ? file.text : "\n")"
+    }
+    return XMLText(
+      filling: goldenPage.text,
+      with: [
+        "mark": Self.mark, "version": "\(ToolVersion.current)", "headline": "\(headline)",
+        "style": markup(goldenPageStyle), "outcome": summary.objection == nil ? "good" : "bad",
+        "notes": notes, "contents": Self.contents(failed),
+        "keys": markup(goldenPageKeys, if: hasImageFindings),
+        "toolbar": markup(goldenPageToolbar, if: hasImageFindings), "body": body,
+        "selection": markup(goldenPageSelection, if: !failed.isEmpty),
+        "script": markup(goldenPageScript),
+        "players": hasPlayers ? RunPlayer.definition(isPainting: false) : "",
+      ])
   }
 
   /// The programs and fonts that differ, and the changes that several scenarios have.
@@ -154,25 +140,22 @@ private struct Section {
       return text + "<span class=\"layer\">cannot be verified</span></div>"
         + "<pre class=\"error\">\(message)</pre></section>\n"
     }
-    for layer in checked.found.changedLayers where !checked.failures.isEmpty {
-      text += "<span class=\"layer \(layer.rawValue)\">\(layer.rawValue)</span>"
-    }
+    if !checked.failures.isEmpty { text += checked.found.changedLayers.map(\.html).joined() }
     if !isPassed { text += "<span class=\"outcome\">\(outcome)</span>" }
     text += "</div>\n"
     text += strip(checked.found)
     text += player(checked)?.html ?? ""
     text += cards.map(\.html).joined()
     if checked.failures.contains(where: { !$0.actual.isEmpty }) {
-      text += "<p class=\"next\">To accept all changes:</p>"
-      text += "<div class=\"accept-all\">"
-      text += GoldenCard.command(
+      let command = GoldenCard.command(
         "\(Program.name) approve \(entry.approval)", accepting: "all of \(entry.path)")
-      text += "</div>"
+      text += """
+        <p class="next">To accept all changes:</p><div class="accept-all">\(command)</div>
+        """
     }
     if checked.failures.contains(where: { $0.verdict == .orphaned }) {
-      text += "<p class=\"next\">To remove orphaned goldens: "
       let command: ShellText = "\(Program.name) verify --prune \(path: path)"
-      text += "<code>\(command)</code></p>"
+      text += "<p class=\"next\">To remove orphaned goldens: <code>\(command)</code></p>"
     }
     return text + "</section>\n"
   }

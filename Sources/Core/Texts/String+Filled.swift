@@ -1,13 +1,6 @@
-import CCode
-
-extension CodeFile {
-  /// The contents of the file.
-  var text: String { String(embedded: bytes, count: count) }
-}
-
 extension String {
   /// Returns the text with each placeholder, such as `{{height}}`, replaced by its value.
-  func filled(with values: [String: String]) -> String {
+  package func filled(with values: [String: String]) -> String {
     replacing(/{{(\w+)}}/) { match in values[String(match.1)] ?? String(match.0) }
   }
 }
