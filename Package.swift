@@ -108,8 +108,12 @@ let package = Package(
       name: "CYaml", path: "Sources/C/CYaml", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-    // Embedded files: JavaScript, style sheets, pages and JSON schemas.
-    .target(name: "CPages", path: "Sources/C/CPages", exclude: ["run", "golden", "tuner"]),
+    // Embedded files: JavaScript, style sheets, pages, templates of code and JSON schemas.
+    .target(
+      name: "CPages", path: "Sources/C/CPages",
+      exclude: ["golden", "proof", "run", "tuner"]),
+    .target(
+      name: "CCode", path: "Sources/C/CCode", exclude: ["attach", "curves", "notations"]),
     .target(name: "CSchemas", path: "Sources/C/CSchemas", exclude: ["schemas"]),
 
     // Modules without C libraries and Foundation.
@@ -144,7 +148,7 @@ let package = Package(
     // Curves, figures and exports.
     floor("Tools/CurveTuning", ["KeyframeAnimation", realModule]),
     floor("Tools/Figures", ["FileAccess", "FrameSequence", "CurveTuning", realModule]),
-    floor("Tools/CodeExport", ["FrameSequence", "CurveTuning", realModule]),
+    floor("Tools/CodeExport", ["FrameSequence", "CurveTuning", "CCode", "CPages", realModule]),
 
     // The library and the commands.
     floor("App/RefreshReel", ["FileAccess", "FrameSequence"]),

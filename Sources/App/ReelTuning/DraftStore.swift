@@ -1,11 +1,5 @@
 import FileAccess
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A store of a scenario's unsaved edits, which outlast the page and its server.
 ///
 /// The ``StateFolder`` has a draft and a lock for each scenario file, named by a digest of the file's
@@ -68,8 +62,7 @@ struct DraftStore: Sendable {
   /// Returns the draft, or `nil` if it is missing, unreadable or of another scenario file.
   func load() -> TunerDocument.Draft? {
     guard let bytes = (try? draftName).flatMap({ folder.read($0, limit: Self.byteLimit) }),
-      let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
-      content.file == scenario
+      let content = CodedJSON.decode(bytes, as: Content.self), content.file == scenario
     else { return nil }
     return content.draft
   }
@@ -81,7 +74,7 @@ struct DraftStore: Sendable {
     guard var draft else { return try folder.remove(try draftName) }
     draft.past = draft.past.suffix(Self.stepLimit)
     draft.future = draft.future.suffix(Self.stepLimit)
-    let bytes = try JSONEncoder().encode(Content(file: scenario, draft: draft))
+    let bytes = try CodedJSON.encode(Content(file: scenario, draft: draft))
     try folder.write(bytes, to: try draftName)
   }
 }

@@ -1,11 +1,5 @@
 import FileAccess
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The content of a page that a server shows to authenticated browsers.
 protocol LiveContent: Sendable {
   /// The name of the content in messages.
@@ -28,5 +22,5 @@ protocol LiveContent: Sendable {
   /// - Returns: The number and the JSON of the state, or `nil` if none appears within a second.
   func state(after number: Int) async throws -> (news: Int, json: String)?
   /// Answers a message of a page with a status and a content, or returns `nil` for an unknown path.
-  func answer(_ path: String, _ body: Data) async throws -> TunerResponder.Answer?
+  func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Answer?
 }

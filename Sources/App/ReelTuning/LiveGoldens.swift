@@ -2,12 +2,6 @@ import CPages
 import FileAccess
 import GoldenImages
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The failed goldens of a verification, which the page accepts.
 actor LiveGoldens: LiveContent {
   /// The closure that verifies all scenarios, and writes the failures for approval.
@@ -40,20 +34,11 @@ actor LiveGoldens: LiveContent {
   }
 
   nonisolated func html(nonce: String) -> String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>reel verify</title>
-    <link rel="icon" href="data:,">
-    <body>
-    <script nonce="\(nonce)">
-    \(tunerPageEntry.text)\(goldenPageLiveScript.text)</script>
-    """
+    goldenPageLive.text.filled(
+      with: ["nonce": nonce, "script": tunerPageEntry.text + goldenPageLiveScript.text])
   }
 
-  func answer(_ path: String, _ body: Data) async throws -> TunerResponder.Answer? {
+  func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Answer? {
     switch path {
     // The first request of every page.
     case "/run":

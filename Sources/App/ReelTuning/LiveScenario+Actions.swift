@@ -1,12 +1,6 @@
 import FileAccess
 import RunPages
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension LiveScenario {
   /// Performs an action.
   ///
@@ -211,7 +205,7 @@ extension LiveScenario {
 extension LiveScenario: LiveContent {
   nonisolated func html(nonce: String) -> String { TunerPage.html(nonce: nonce) }
 
-  nonisolated func answer(_ path: String, _ body: Data) async throws -> TunerResponder.Answer? {
+  nonisolated func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Answer? {
     if let action = try TunerRequest.Action(path, body) {
       return TunerResponder.json(await answer(action))
     }

@@ -1,11 +1,5 @@
 import FileAccess
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The folder with the state of `tune`, which only its owner can access.
 ///
 /// The folder is `$XDG_STATE_HOME/reel`, by default `~/.local/state/reel`.
@@ -19,10 +13,12 @@ struct StateFolder: Sendable {
   ///
   /// - Parameter environment: The environment, or `nil` for that of the process.
   init(environment: [String: String]? = nil) {
-    let environment = environment ?? ProcessInfo.processInfo.environment
-    let home = environment["HOME"].flatMap { InputFile.isAbsolute($0) ? $0 : nil }
-    let state = environment["XDG_STATE_HOME"].flatMap { InputFile.isAbsolute($0) ? $0 : nil }
-    parent = state ?? home.map { InputFile.path(of: ".local/state", in: $0) }
+    let environment = environment ?? Environment.all
+    func folder(_ name: String) -> String? {
+      environment[name].flatMap { InputFile.isAbsolute($0) ? $0 : nil }
+    }
+    parent =
+      folder("XDG_STATE_HOME") ?? folder("HOME").map { InputFile.path(of: ".local/state", in: $0) }
   }
 
   /// Opens the folder and removes the permissions of others, or returns `nil` if it is missing.

@@ -1,12 +1,6 @@
 import CGlib
 import FlyingSocks
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A buffered reader of a socket, with limits on the head of a request.
 struct ConnectionReader: Sendable {
   private let socket: AsyncSocket
@@ -30,7 +24,7 @@ struct ConnectionReader: Sendable {
 
   /// Reads the head of a request up to its empty line.
   ///
-  /// - Throws: ``ConnectionRefusal`` if the head is too long or malformed.
+  /// - Throws: ``TunerRefusal`` if the head is too long or malformed.
   mutating func request() async throws -> TunerResponder.Request {
     let ending = Array("\r\n\r\n".utf8)
     while true {
@@ -42,18 +36,18 @@ struct ConnectionReader: Sendable {
       guard buffer.count <= Self.headLimit else { break }
       try await readMore()
     }
-    throw ConnectionRefusal(
-      431,
+    throw TunerRefusal(
+      status: 431,
       "the request's head is longer than \(Self.headLimit >> 10) KiB; "
         + "if cookies are the cause, delete those of 127.0.0.1")
   }
 
   private static func request(of head: ArraySlice<UInt8>) throws -> TunerResponder.Request {
-    let malformed = ConnectionRefusal(400, "the request is malformed")
+    let malformed = TunerRefusal(status: 400, "the request is malformed")
     guard let text = String(validating: head, as: UTF8.self) else { throw malformed }
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
     guard lines.count <= lineLimit else {
-      throw ConnectionRefusal(431, "the request's head has more than \(lineLimit) lines")
+      throw TunerRefusal(status: 431, "the request's head has more than \(lineLimit) lines")
     }
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { throw malformed }
@@ -82,26 +76,6 @@ struct ConnectionReader: Sendable {
   }
 }
 
-/// The refusal of a request, with an HTTP status and a reason.
-struct ConnectionRefusal: Error, Hashable {
-  let status: Int
-  let reason: String
-
-  init(_ status: Int, _ reason: String) { (self.status, self.reason) = (status, reason) }
-}
-
-extension TunerResponder.Response {
-  private static let reasons = [101: "Switching Protocols", 200: "OK"]
-
-  /// The response in the format of HTTP/1.1, with a header that closes the connection.
-  var bytes: [UInt8] {
-    var head = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Refused")\r\n"
-    for (name, value) in headers { head += "\(name): \(value)\r\n" }
-    head += "Content-Length: \(body.count)\r\nConnection: close\r\n\r\n"
-    return Array(head.utf8) + body
-  }
-}
-
 /// The server's side of a WebSocket (RFC 6455).
 struct WebSocket: Sendable {
   private var reader: ConnectionReader
@@ -121,30 +95,15 @@ struct WebSocket: Sendable {
     case pong = 10
   }
 
-  /// Returns the HTTP response that completes the handshake.
-  ///
-  /// - Parameter key: The value of the request's `Sec-WebSocket-Key`.
-  static func opening(key: String) -> [UInt8] {
-    let accepted = Data(sha1(of: key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"))
-      .base64EncodedString()
-    return Array(
-      """
-      HTTP/1.1 101 Switching Protocols\r
-      Upgrade: websocket\r
-      Connection: Upgrade\r
-      Sec-WebSocket-Accept: \(accepted)\r
-      \r
-
-      """.utf8)
-  }
-
-  private static func sha1(of text: String) -> [UInt8] {
-    guard let digits = g_compute_checksum_for_string(G_CHECKSUM_SHA1, text, -1) else { return [] }
-    defer { g_free(digits) }
-    let hex = Array(String(cString: digits).utf8)
-    return stride(from: 0, to: hex.count, by: 2).compactMap {
-      UInt8(String(decoding: hex[$0..<($0 + 2)], as: UTF8.self), radix: 16)
-    }
+  /// Returns the value of `Sec-WebSocket-Accept` that answers a `Sec-WebSocket-Key`.
+  static func accepted(key: String) -> String {
+    let hash = g_checksum_new(G_CHECKSUM_SHA1)
+    defer { g_checksum_free(hash) }
+    g_checksum_update(hash, key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11", -1)
+    var digest = [UInt8](repeating: 0, count: 20)
+    var count = gsize(digest.count)
+    g_checksum_get_digest(hash, &digest, &count)
+    return digest.base64
   }
 
   /// Returns an unfragmented frame with a payload.

@@ -9,26 +9,28 @@ struct TunerGate: Sendable {
   var address: String { "http://127.0.0.1:\(port)/" }
 
   /// Returns the refusal of a request because of its method or its headers, or `nil`.
-  func refusal(of request: TunerResponder.Request) -> ConnectionRefusal? {
+  func refusal(of request: TunerResponder.Request) -> TunerRefusal? {
     // The name localhost can lead to another server over IPv6.
     let host = "127.0.0.1:\(port)"
     guard request.header("Host") == host else {
-      return ConnectionRefusal(421, "the Host header must be \(host)")
+      return TunerRefusal(status: 421, "the Host header must be \(host)")
     }
-    guard request.method == "GET" else { return ConnectionRefusal(405, "the method must be GET") }
-    let elsewhere = ConnectionRefusal(403, "the request is from another origin")
+    guard request.method == "GET" else {
+      return TunerRefusal(status: 405, "the method must be GET")
+    }
+    let elsewhere = TunerRefusal(status: 403, "the request is from another origin")
     let isPage = request.header("Origin").map { $0 == "http://\(host)" }
     guard isPage != false else { return elsewhere }
     guard request.path == TunerResponder.socketPath else { return nil }
     // Browsers send the origin of a page that opens a socket.
-    guard isPage == true else { return ConnectionRefusal(403, "the Origin header is missing") }
+    guard isPage == true else { return TunerRefusal(status: 403, "the Origin header is missing") }
     guard ["same-origin", "none", nil].contains(request.header("Sec-Fetch-Site")) else {
       return elsewhere
     }
     guard request.header("Upgrade")?.lowercased() == "websocket",
       request.header("Sec-WebSocket-Version") == "13",
       request.header("Sec-WebSocket-Key")?.utf8.count == 24
-    else { return ConnectionRefusal(400, "the request is not a WebSocket handshake") }
+    else { return TunerRefusal(status: 400, "the request is not a WebSocket handshake") }
     return nil
   }
 }

@@ -25,11 +25,15 @@ struct TunerProblem: Hashable {
 
 /// The reason why a request is refused.
 struct TunerRefusal: Error, Hashable, CustomStringConvertible {
+  /// The HTTP status of the answer.
+  let status: Int
   let description: String
   /// Whether the user can confirm the request.
   let isQuestion: Bool
 
-  init(_ description: String, isQuestion: Bool = false) {
-    (self.description, self.isQuestion) = (description, isQuestion)
+  init(status: Int = 400, _ description: String, isQuestion: Bool = false) {
+    self.status = status
+    self.description = description
+    self.isQuestion = isQuestion
   }
 }

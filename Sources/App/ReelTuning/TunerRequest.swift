@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FileAccess
 
 /// The requests of a page, which are JSON in the bodies of messages.
 enum TunerRequest {
@@ -126,7 +122,7 @@ enum TunerRequest {
     case save(Save)
 
     /// Decodes the body of a message, or returns `nil` if the path is not that of an action.
-    init?(_ path: String, _ body: Data) throws {
+    init?(_ path: String, _ body: [UInt8]) throws {
       switch path {
       case "/edit": self = .edit(try read(body))
       case "/undo": self = .undo(try read(body))
@@ -158,8 +154,8 @@ enum TunerRequest {
   /// Decodes the body of a message.
   ///
   /// - Throws: ``TunerRefusal`` if the body is malformed or exceeds a limit.
-  static func read<Request: Decodable & Bounded>(_ body: Data) throws -> Request {
-    guard let request = try? JSONDecoder().decode(Request.self, from: body) else {
+  static func read<Request: Decodable & Bounded>(_ body: [UInt8]) throws -> Request {
+    guard let request = CodedJSON.decode(body, as: Request.self) else {
       throw TunerRefusal("the message is malformed")
     }
     guard request.texts.count <= 2 * countLimit,

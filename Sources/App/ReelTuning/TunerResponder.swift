@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A responder to the requests and messages of the live page, independent of the network.
 package struct TunerResponder: Sendable {
   /// A request for a file of the page or for a socket.
@@ -40,8 +34,29 @@ package struct TunerResponder: Sendable {
       self.body = body
     }
 
-    init(_ refusal: ConnectionRefusal) {
-      self.init(refusal.status, "text/plain; charset=utf-8", Array("\(refusal.reason)\n".utf8))
+    init(_ refusal: TunerRefusal) {
+      self.init(refusal.status, "text/plain; charset=utf-8", Array("\(refusal)\n".utf8))
+    }
+
+    /// Creates the response that opens a WebSocket.
+    ///
+    /// - Parameter key: The value of the request's `Sec-WebSocket-Key`.
+    fileprivate init(openingWith key: String) {
+      status = 101
+      headers = [
+        ("Upgrade", "websocket"), ("Connection", "Upgrade"),
+        ("Sec-WebSocket-Accept", WebSocket.accepted(key: key)),
+      ]
+      body = []
+    }
+
+    /// The response in the format of HTTP/1.1; the connection ends with it unless it opens a
+    /// WebSocket.
+    var bytes: [UInt8] {
+      let reason = status == 101 ? "Switching Protocols" : status == 200 ? "OK" : "Refused"
+      let end = [("Content-Length", "\(body.count)"), ("Connection", "close")]
+      let lines = (headers + (status == 101 ? [] : end)).map { "\($0): \($1)\r\n" }
+      return Array("HTTP/1.1 \(status) \(reason)\r\n\(lines.joined())\r\n".utf8) + body
     }
   }
 
@@ -112,10 +127,7 @@ package struct TunerResponder: Sendable {
     var paintWorker = Response(
       200, "text/javascript; charset=utf-8", Array(TunerPage.paintWorker.utf8))
     paintWorker.headers.append(("Content-Security-Policy", TunerPage.paintWorkerPolicy))
-    files = [
-      "/": page, "/paint-worker.js": paintWorker,
-      Self.socketPath: Response(101, "text/plain; charset=utf-8", []),
-    ]
+    files = ["/": page, "/paint-worker.js": paintWorker]
   }
 
   /// Creates a responder for a scenario file, for use without a network.
@@ -146,6 +158,9 @@ package struct TunerResponder: Sendable {
   /// WebSocket.
   package func answer(_ request: Request) -> Response {
     if let refusal = gate.refusal(of: request) { return Response(refusal) }
+    if request.path == Self.socketPath, let key = request.header("Sec-WebSocket-Key") {
+      return Response(openingWith: key)
+    }
     let takesPacked = request.header("Accept-Encoding")?.contains("deflate") == true
     if request.path == "/", takesPacked, let packedPage { return packedPage }
     return files[request.path] ?? Response(Self.notFound)
@@ -170,8 +185,8 @@ package struct TunerResponder: Sendable {
             "proof": .text(proof), "secret": .text(secrets.secret), "server": .text(name),
           ]).text)
       case .used:
-        throw ConnectionRefusal(
-          410,
+        throw TunerRefusal(
+          status: 410,
           "This address has already been used; it opens only one page. Continue in that page, or "
             + "duplicate its tab. For a new address, end \(Program.name) tune with Ctrl-C and start "
             + "it again.")
@@ -180,8 +195,8 @@ package struct TunerResponder: Sendable {
     }
   }
 
-  private static let unknown = ConnectionRefusal(
-    403,
+  private static let unknown = TunerRefusal(
+    status: 403,
     "The server does not know this page. Open the address that \(Program.name) tune has printed, or "
       + "start it again for a new one.")
 
@@ -190,7 +205,7 @@ package struct TunerResponder: Sendable {
   /// The first line of the message has its number and a path. The body follows.
   package func answer(_ message: [UInt8]) async -> Reply {
     await replying(to: message) { path, body in
-      guard await rate.allows() else { throw ConnectionRefusal(429, "too many requests") }
+      guard await rate.allows() else { throw TunerRefusal(status: 429, "too many requests") }
       guard let answer = try await content.answer(path, body) else { throw Self.notFound }
       return answer
     }
@@ -200,11 +215,11 @@ package struct TunerResponder: Sendable {
 
   static func json(_ text: String) -> Answer { (200, .text(text)) }
 
-  private static let notFound = ConnectionRefusal(404, "not found")
+  private static let notFound = TunerRefusal(status: 404, "not found")
 
   /// Parses the head of a message and returns the answer of `act`, or a refusal if either fails.
   private func replying(
-    to message: [UInt8], _ act: (_ path: String, _ body: Data) async throws -> Answer
+    to message: [UInt8], _ act: (_ path: String, _ body: [UInt8]) async throws -> Answer
   ) async -> Reply {
     let end = message.prefix(1 << 10).firstIndex(of: UInt8(ascii: "\n"))
     let head =
@@ -213,22 +228,21 @@ package struct TunerResponder: Sendable {
     let number = head.first.flatMap { Int($0) }.map { max($0, 0) } ?? 0
     do {
       guard message.count <= Self.messageLimit else {
-        throw ConnectionRefusal(
-          413, "the message is too long; allowed: at most \(Self.messageLimit >> 10) KiB")
+        throw TunerRefusal(
+          status: 413, "the message is too long; allowed: at most \(Self.messageLimit >> 10) KiB")
       }
       guard let end, head.count == 2 else { throw TunerRefusal("the message is malformed") }
-      let (status, content) = try await act(String(head[1]), Data(message[(end + 1)...]))
+      let (status, content) = try await act(String(head[1]), Array(message[(end + 1)...]))
       return Reply(number, status, content)
     } catch {
       let refusal =
         switch error {
-        case let refusal as ConnectionRefusal: refusal
-        case let refusal as TunerRefusal: ConnectionRefusal(400, refusal.description)
+        case let refusal as TunerRefusal: refusal
         // For example, the requested pull exceeds what the list allows.
-        case is ScenarioErrors: ConnectionRefusal(400, TunerProblem.sentence(of: error))
-        default: ConnectionRefusal(500, "internal error")
+        case is ScenarioErrors: TunerRefusal(TunerProblem.sentence(of: error))
+        default: TunerRefusal(status: 500, "internal error")
         }
-      return Reply(number, refusal.status, .text("\(refusal.reason)\n"))
+      return Reply(number, refusal.status, .text("\(refusal)\n"))
     }
   }
 }

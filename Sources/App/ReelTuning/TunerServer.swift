@@ -1,5 +1,7 @@
+import CPages
 import FileAccess
 import FlyingSocks
+import RunPages
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -51,9 +53,11 @@ struct TunerServer: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { [content] group in
       group.addTask { try await pool.run() }
       group.addTask { try await content.follow() }
-      group.addTask { await Visitors(responder: responder).welcome(from: listener) }
-      try announce(
-        address, isOpening ? try? folder.write(Self.opener(of: address).utf8, to: openerName) : nil)
+      group.addTask { await Connections(responder: responder).accept(from: listener) }
+      // The browser is opened with the path of a page that redirects to the address, because other
+      // users can see the arguments of programs.
+      let opener = tunerPageOpener.text.filled(with: ["address": address])
+      try announce(address, isOpening ? try? folder.write(opener.utf8, to: openerName) : nil)
       // The first task that ends, for example with an error, cancels the others.
       defer { group.cancelAll() }
       let outcome = await group.nextResult()
@@ -63,40 +67,22 @@ struct TunerServer: Sendable {
     }
   }
 
+  /// Returns a listening socket and its port.
   private func listen() throws(Failure) -> (Socket, UInt16) {
     if let socket = try? Socket(domain: AF_INET, type: .stream) {
-      if let port = try? listen(on: socket) { return (socket, port) }
+      socket.closeOnExec()
+      if (try? socket.setValue(true, for: .localAddressReuse)) != nil,
+        (try? socket.bind(to: .inet(ip4: "127.0.0.1", port: port))) != nil,
+        (try? socket.listen()) != nil, case .ip4(_, let port)? = try? socket.sockname()
+      {
+        return (socket, port)
+      }
       try? socket.close()
     }
     throw Failure(
       .cannotCreate,
       "cannot listen on port \(port) of 127.0.0.1; another program may use it; "
         + "omit --port for any free port")
-  }
-
-  /// Returns the port on which a socket listens, or `nil` if it has none.
-  private func listen(on socket: Socket) throws -> UInt16? {
-    try socket.setValue(true, for: .localAddressReuse)
-    socket.closeOnExec()
-    try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
-    try socket.listen()
-    guard case .ip4(_, let port) = try socket.sockname() else { return nil }
-    return port
-  }
-
-  /// Returns a page that redirects to an address.
-  ///
-  /// The browser is opened with the path of this page instead of the address, because other users
-  /// can see the arguments of programs.
-  private static func opener(of address: String) -> String {
-    """
-    <!DOCTYPE html>
-    <meta charset="utf-8">
-    <meta name="referrer" content="no-referrer">
-    <meta http-equiv="refresh" content="0; url=\(address)">
-    <title>reel tune</title>
-
-    """
   }
 }
 
@@ -105,39 +91,43 @@ struct TunerServer: Sendable {
 /// A connection must authenticate within five seconds. If there are too many connections, the
 /// oldest unauthenticated one is closed for a new one, so that idle connections cannot block the
 /// user's page.
-private actor Visitors {
+private actor Connections {
+  private enum State {
+    case unauthenticated(Socket)
+    case authenticated
+    /// The connection was shut down but has not ended yet.
+    case closing
+  }
+
   /// The maximum number of connections.
   ///
   /// It is a quarter of the process's limit on open files, from 4 to 64, because the rest of the
   /// program needs files too.
-  private static let most: Int = {
+  private static let maximum: Int = {
     let files = sysconf(Int32(_SC_OPEN_MAX))
     return files < 0 ? 64 : min(64, max(4, Int(files) / 4))
   }()
   /// The time within which a connection must authenticate or receive its response.
-  private static let patience = Duration.seconds(5)
+  private static let timeout = Duration.seconds(5)
 
   private let responder: TunerResponder
-  /// The unauthenticated connections by number, which increases with each connection.
-  private var strangers: [Int: Socket] = [:]
-  /// The identifiers of connections that were shut down but have not ended yet.
-  private var leaving: Set<Int> = []
-  private var count = 0
+  /// The connections by number, which increases with each connection.
+  private var states: [Int: State] = [:]
   private var last = 0
 
   init(responder: TunerResponder) { self.responder = responder }
 
   /// Accepts connections until the task is canceled.
-  nonisolated func welcome(from listener: AsyncSocket) async {
+  nonisolated func accept(from listener: AsyncSocket) async {
     await withDiscardingTaskGroup { group in
       while !Task.isCancelled {
         guard let socket = try? await listener.accept() else {
           // Usually, the process has reached its limit on open files.
-          await dismissOldest()
+          await closeOldest()
           try? await Task.sleep(for: .milliseconds(20))
           continue
         }
-        guard let number = await enter(socket.socket) else {
+        guard let number = await add(socket.socket) else {
           try? socket.close()
           continue
         }
@@ -149,40 +139,43 @@ private actor Visitors {
   /// Registers a connection, closing the oldest unauthenticated one if there are too many.
   ///
   /// - Returns: The number of the connection, or `nil` if all others are authenticated.
-  private func enter(_ socket: Socket) async -> Int? {
-    while count >= Self.most {
-      guard dismissOldest() || !leaving.isEmpty else { return nil }
+  private func add(_ socket: Socket) async -> Int? {
+    while states.count >= Self.maximum {
+      closeOldest()
+      guard states.values.contains(where: { if case .closing = $0 { true } else { false } }) else {
+        return nil
+      }
       try? await Task.sleep(for: .microseconds(200))
     }
-    count += 1
     last += 1
-    strangers[last] = socket
+    states[last] = .unauthenticated(socket)
     return last
   }
 
-  @discardableResult
-  private func dismissOldest() -> Bool { strangers.keys.min().map(dismiss) ?? false }
+  private func closeOldest() {
+    let oldest = states.filter { if case .unauthenticated = $0.value { true } else { false } }
+      .keys.min()
+    if let oldest { close(oldest) }
+  }
 
-  /// Shuts down a connection if it is unauthenticated, and returns whether it was.
-  @discardableResult
-  private func dismiss(_ number: Int) -> Bool {
-    guard let socket = strangers.removeValue(forKey: number) else { return false }
-    leaving.insert(number)
+  /// Shuts down a connection if it is unauthenticated.
+  private func close(_ number: Int) {
+    guard case .unauthenticated(let socket)? = states[number] else { return }
+    states[number] = .closing
     // The task of the connection then fails and closes the socket.
     shutdown(socket.file.rawValue, Int32(SHUT_RDWR))
-    return true
   }
 
   /// Marks a connection as authenticated.
   ///
   /// - Returns: Whether the connection was still open.
-  private func recognize(_ number: Int) -> Bool { strangers.removeValue(forKey: number) != nil }
-
-  private func leave(_ number: Int) {
-    strangers[number] = nil
-    leaving.remove(number)
-    count -= 1
+  private func authenticate(_ number: Int) -> Bool {
+    guard case .unauthenticated? = states[number] else { return false }
+    states[number] = .authenticated
+    return true
   }
+
+  private func remove(_ number: Int) { states[number] = nil }
 
   private nonisolated func receive(_ socket: AsyncSocket, _ number: Int) async {
     socket.socket.closeOnExec()
@@ -191,29 +184,25 @@ private actor Visitors {
     try? socket.socket.setValue(
       true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
     let clock = Task {
-      try await Task.sleep(for: Self.patience)
-      await dismiss(number)
+      try await Task.sleep(for: Self.timeout)
+      await close(number)
     }
-    try? await converse(socket, number)
+    try? await answer(socket, number)
     clock.cancel()
-    await leave(number)
+    await remove(number)
     try? socket.close()
   }
 
-  private nonisolated func converse(_ socket: AsyncSocket, _ number: Int) async throws {
+  private nonisolated func answer(_ socket: AsyncSocket, _ number: Int) async throws {
     var reader = ConnectionReader(socket)
-    var answer: TunerResponder.Response
+    var response: TunerResponder.Response
     do {
-      let request = try await reader.request()
-      answer = responder.answer(request)
-      if answer.status == 101, let key = request.header("Sec-WebSocket-Key") {
-        try await socket.write(Data(WebSocket.opening(key: key)))
-        return try await talk(socket, reader, number)
-      }
-    } catch let refusal as ConnectionRefusal {
-      answer = TunerResponder.Response(refusal)
+      response = responder.answer(try await reader.request())
+    } catch let refusal as TunerRefusal {
+      response = TunerResponder.Response(refusal)
     }
-    try await socket.write(Data(answer.bytes))
+    try await socket.send(response.bytes)
+    if response.status == 101 { return try await talk(socket, reader, number) }
     // Closing a socket with unread data would discard the answer.
     shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
     try await reader.drain()
@@ -234,19 +223,17 @@ private actor Visitors {
     var entering = WebSocket(reader) { _ in }
     let messages = WebSocket(reader) { output.yield($0) }
     let nonce = TunerSecrets.makeToken()
-    try await socket.write(Data(TunerResponder.Reply.greeting(nonce).frame))
+    try await socket.send(TunerResponder.Reply.greeting(nonce).frame)
     guard let first = try await entering.message(limit: Self.entryLimit) else { return }
     let reply = await responder.enter(first, nonce: nonce)
-    try await socket.write(Data(reply.frame))
-    guard reply.status == 200, await recognize(number) else {
-      return try await socket.write(Data(WebSocket.frame(.close, [])))
+    try await socket.send(reply.frame)
+    guard reply.status == 200, await authenticate(number) else {
+      return try await socket.send(WebSocket.frame(.close, []))
     }
     let (responder, content) = (responder, responder.content)
     let page = await content.join()
     try await withThrowingTaskGroup(of: Void.self) { [messages] group in
-      group.addTask {
-        for await frame in frames { try await socket.write(Data(frame)) }
-      }
+      group.addTask { for await frame in frames { try await socket.send(frame) } }
       group.addTask {
         var known = 0
         while true {
@@ -269,6 +256,10 @@ private actor Visitors {
       try await group.next()
     }
   }
+}
+
+extension AsyncSocket {
+  fileprivate func send(_ bytes: [UInt8]) async throws { try await write(Data(bytes)) }
 }
 
 extension TunerResponder.Reply {

@@ -24,6 +24,15 @@ static const unsigned char goldenPageScriptBytes[] = {
 static const unsigned char goldenPageStyleBytes[] = {
 #embed "golden/page.css"
 };
+static const unsigned char goldenPageKeysBytes[] = {
+#embed "golden/keys.html"
+};
+static const unsigned char goldenPageToolbarBytes[] = {
+#embed "golden/toolbar.html"
+};
+static const unsigned char goldenPageSelectionBytes[] = {
+#embed "golden/selection.html"
+};
 static const unsigned char goldenPageLiveScriptBytes[] = {
 #embed "golden/live.js"
 };
@@ -63,6 +72,21 @@ static const unsigned char tunerPageStageStyleBytes[] = {
 static const unsigned char tunerPageStageToolsBytes[] = {
 #embed "tuner/live.html"
 };
+static const unsigned char proofPageScriptBytes[] = {
+#embed "proof/page.js"
+};
+static const unsigned char proofPageStyleBytes[] = {
+#embed "proof/page.css"
+};
+static const unsigned char goldenPageBytes[] = {
+#embed "golden/page.html"
+};
+static const unsigned char goldenPageLiveBytes[] = {
+#embed "golden/live.html"
+};
+static const unsigned char tunerPageOpenerBytes[] = {
+#embed "tuner/opener.html"
+};
 
 const PageFile runPagePainter = {runPagePainterBytes, sizeof runPagePainterBytes};
 const PageFile runPagePlayer = {runPagePlayerBytes, sizeof runPagePlayerBytes};
@@ -70,6 +94,9 @@ const PageFile runPageStyle = {runPageStyleBytes, sizeof runPageStyleBytes};
 const PageFile runPageBody = {runPageBodyBytes, sizeof runPageBodyBytes};
 const PageFile goldenPageScript = {goldenPageScriptBytes, sizeof goldenPageScriptBytes};
 const PageFile goldenPageStyle = {goldenPageStyleBytes, sizeof goldenPageStyleBytes};
+const PageFile goldenPageKeys = {goldenPageKeysBytes, sizeof goldenPageKeysBytes};
+const PageFile goldenPageToolbar = {goldenPageToolbarBytes, sizeof goldenPageToolbarBytes};
+const PageFile goldenPageSelection = {goldenPageSelectionBytes, sizeof goldenPageSelectionBytes};
 const PageFile goldenPageLiveScript = {goldenPageLiveScriptBytes, sizeof goldenPageLiveScriptBytes};
 const PageFile tunerPageEntry = {tunerPageEntryBytes, sizeof tunerPageEntryBytes};
 const PageFile tunerPaintWorker = {tunerPaintWorkerBytes, sizeof tunerPaintWorkerBytes};
@@ -78,3 +105,8 @@ const PageFile tunerPageStyle = {tunerPageStyleBytes, sizeof tunerPageStyleBytes
 const PageFile tunerPageBody = {tunerPageBodyBytes, sizeof tunerPageBodyBytes};
 const PageFile tunerPageStageStyle = {tunerPageStageStyleBytes, sizeof tunerPageStageStyleBytes};
 const PageFile tunerPageStageTools = {tunerPageStageToolsBytes, sizeof tunerPageStageToolsBytes};
+const PageFile proofPageScript = {proofPageScriptBytes, sizeof proofPageScriptBytes};
+const PageFile proofPageStyle = {proofPageStyleBytes, sizeof proofPageStyleBytes};
+const PageFile goldenPage = {goldenPageBytes, sizeof goldenPageBytes};
+const PageFile goldenPageLive = {goldenPageLiveBytes, sizeof goldenPageLiveBytes};
+const PageFile tunerPageOpener = {tunerPageOpenerBytes, sizeof tunerPageOpenerBytes};

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The scenarios for which the files of a folder were written.
 ///
 /// Scenarios with equal names in different folders have outputs with equal names, so a hidden list
@@ -29,9 +23,7 @@ package enum OutputOwners {
     let own = path(of: scenario, from: folder)
     let owners = known.merging(names.map { ($0, own) }) { $1 }
     guard owners != known else { return }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try folder.write(Array(try encoder.encode(owners)), to: fileName)
+    try folder.write(try CodedJSON.encode(owners, isPretty: true), to: fileName)
   }
 
   /// Throws ``OutputRefusal`` if a folder lists an output under another scenario that still exists.
@@ -55,7 +47,6 @@ package enum OutputOwners {
   /// Returns the listed scenarios by the names of their outputs; none if the list is damaged.
   private static func owners(in folder: Folder) throws -> [String: String] {
     guard try folder.status(of: fileName) != nil else { return [:] }
-    let data = Data(try folder.read(fileName))
-    return (try? JSONDecoder().decode([String: String].self, from: data)) ?? [:]
+    return CodedJSON.decode(try folder.read(fileName)) ?? [:]
   }
 }

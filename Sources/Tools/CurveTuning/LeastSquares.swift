@@ -1,5 +1,3 @@
-import RealModule
-
 /// A bounded nonlinear least squares problem.
 ///
 /// It is solved by the method of Levenberg (1944) and Marquardt (1963): a Gauss–Newton step

@@ -1,5 +1,3 @@
-import RealModule
-
 /// A curve reduced to a CSS `linear()` function with the fewest stops within a vertical tolerance.
 ///
 /// Stops do not have to be on the curve: only the straight lines between them have to stay within

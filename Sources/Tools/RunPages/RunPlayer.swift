@@ -77,8 +77,6 @@ package enum RunPlayer {
 }
 
 extension PageFile {
-  /// The contents of the file, a C constant with static lifetime.
-  package var text: String {
-    String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-  }
+  /// The contents of the file.
+  package var text: String { String(embedded: bytes, count: count) }
 }

@@ -1,10 +1,5 @@
 import ArgumentParser
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FileAccess
 
 /// Comma-separated lists on the command line, such as `1,2,3`.
 package enum ListArgument {
@@ -16,21 +11,7 @@ package enum ListArgument {
   package static func read<Element>(
     _ text: String, _ element: (String) throws -> Element
   ) throws -> [Element] {
-    var depth = 0
-    var parts: [String] = [""]
-    for character in text {
-      switch character {
-      case "(", "[": depth += 1
-      case ")", "]": depth -= 1
-      default: break
-      }
-      if character == ",", depth <= 0 {
-        parts.append("")
-      } else {
-        parts[parts.count - 1].append(character)
-      }
-    }
-    return try parts.map { part in
+    try text.parts(separatedBy: ",", brackets: "()[]").map { part in
       let trimmed = part.drop { $0 == " " }
       guard !trimmed.isEmpty else { throw ValidationError("the list has an empty element") }
       return try element(String(trimmed))
@@ -95,6 +76,6 @@ enum ShardArgument {
     """
 
   static func read(_ text: String) throws -> Shard {
-    try Shard(parsing: text, environment: ProcessInfo.processInfo.environment)
+    try Shard(parsing: text, environment: Environment.all)
   }
 }

@@ -28,44 +28,37 @@ struct ExportCommand: WorkingCommand {
   @OptionGroup var input: ScenarioInput
 
   @Option(
-    help: ArgumentHelp(
-      "The formats to write into a folder, separated by commas: "
-        + HeaderFormat.allCases.map(\.rawValue).joined(separator: ", ") + ".",
-      valueName: "format,…"),
-    transform: { try ListArgument.read($0, Self.format) })
+    parsing: .next,
+    "The formats to write into a folder, separated by commas: "
+      + HeaderFormat.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+    "format,…", read: { try ListArgument.read($0, Self.format) })
   var to: [HeaderFormat] = []
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The file to write; with --to, a folder, which is created if it is missing.",
-      valueName: "path"))
+    "The file to write; with --to, a folder, which is created if it is missing.", "path")
   var output: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Also write a page that plays the Lottie file next to the scenario's frames, light and dark, "
-        + "with the difference at each instant; requires --player.", valueName: "file.html"))
+    "Also write a page that plays the Lottie file next to the scenario's frames, light and dark, "
+      + "with the difference at each instant; requires --player.", "file.html")
   var page: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The player in the page: a file of lottie-web with the canvas renderer, such as lottie.min.js.",
-      valueName: "file.js"))
+    "The player in the page: a file of lottie-web with the canvas renderer, such as lottie.min.js.",
+    "file.js")
   var player: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The widths of the screen, in points, separated by commas; default: the scenario's. There is "
-        + "one Lottie file for each width.", valueName: "points,…"),
-    transform: { try ListArgument.read($0) { try NumberArgument.read($0) } })
+    parsing: .next,
+    "The widths of the screen, in points, separated by commas; default: the scenario's. There is "
+      + "one Lottie file for each width.", "points,…", read: NumberArgument.readList)
   var widths: [Double] = []
 
   @Option(
-    help: ArgumentHelp(
-      "The appearances of Lottie files: light, dark, or both; default: light.",
-      valueName: "appearance,…"),
-    transform: { try ListArgument.read($0) { try Appearance(word: $0, "an appearance") } })
+    parsing: .next, "The appearances of Lottie files: light, dark, or both; default: light.",
+    "appearance,…",
+    read: { try ListArgument.read($0) { try Appearance(word: $0, "an appearance") } })
   var appearance: [Appearance] = [.light]
 
   @Option(

@@ -19,10 +19,7 @@ struct ApproveCommand: WorkingCommand {
     help: "Scenario files, golden files, golden folders, or folders that contain any of them.")
   var paths: [String]
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder with the failed goldens; default: \(FailedGoldens.standardPath).",
-      valueName: "folder"))
+  @Option("The folder with the failed goldens; default: \(FailedGoldens.standardPath).", "folder")
   var from: String?
 
   @Option(

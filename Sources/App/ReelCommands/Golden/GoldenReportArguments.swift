@@ -4,17 +4,13 @@ import GoldenImages
 
 /// The options for reports on goldens.
 struct GoldenReportArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Write an HTML page with the changes into a folder.", valueName: "folder"))
+  @Option("Write an HTML page with the changes into a folder.", "folder")
   var report: String?
 
-  @Option(help: ArgumentHelp("Write the results as JUnit XML for CI servers.", valueName: "file"))
+  @Option("Write the results as JUnit XML for CI servers.", "file")
   var junit: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Write a Markdown summary for pull requests.",
-      valueName: "file"))
+  @Option("Write a Markdown summary for pull requests.", "file")
   var markdown: String?
 
   @Flag(help: "Do not print passing scenarios, notes and progress.")

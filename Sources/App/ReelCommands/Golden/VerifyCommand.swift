@@ -74,9 +74,7 @@ struct VerifyCommand: WorkingCommand {
     read: ShardArgument.read)
   var shard: Shard?
 
-  @Option(
-    help: ArgumentHelp(
-      "Write the results to a JSON file for \(Program.name) merge.", valueName: "file"))
+  @Option("Write the results to a JSON file for \(Program.name) merge.", "file")
   var results: String?
 
   @Flag(

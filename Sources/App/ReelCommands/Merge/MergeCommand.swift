@@ -107,7 +107,7 @@ struct MergeCommand: WorkingCommand {
         .usage, "merging \(folders.count) folders requires an output folder; name it with -o")
     }
     try OutputPath.checkFolder(target, "-o", "a folder of frames")
-    var display = ProgressDisplay(isQuiet: forms.quiet)
+    let display = ProgressDisplay(isQuiet: forms.quiet)
     defer { display.finish() }
     let report = try await FrameMerge(folders, into: target).run { display.show($0, of: "file") }
     display.finish()

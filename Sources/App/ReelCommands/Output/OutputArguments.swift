@@ -127,7 +127,9 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
     let summary: OutputSummary
     do {
       summary = try await Interruption.cancelling {
-        let output = Output(place, isTyped: target.isTyped, policy, messages, options)
+        let output = Output(
+          place: place, isTyped: target.isTyped, policy: policy, messages: messages,
+          options: options, display: ProgressDisplay(isQuiet: messages.isQuiet))
         defer { output.finishStage() }
         return try await write(output)
       }

@@ -146,28 +146,16 @@ extension [OutputFormat] {
 }
 
 /// The place to which a format is written, with the options and the progress display.
-final class Output {
-  let place: OutputPlace
+struct Output {
+  var place: OutputPlace
   /// Whether the user typed the path.
-  let isTyped: Bool
+  var isTyped: Bool
   /// The treatment of existing files.
   let policy: FolderPolicy
   let messages: MessageWriter
   /// The options that only some formats accept.
   let options: FormatOptions
-  private var display: ProgressDisplay
-
-  init(
-    _ place: OutputPlace, isTyped: Bool, _ policy: FolderPolicy, _ messages: MessageWriter,
-    _ options: FormatOptions
-  ) {
-    self.isTyped = isTyped
-    self.options = options
-    self.place = place
-    self.policy = policy
-    self.messages = messages
-    display = ProgressDisplay(isQuiet: messages.isQuiet)
-  }
+  var display: ProgressDisplay
 
   /// The path of the file or folder; `-` for standard output.
   var path: String { place.path }
@@ -176,9 +164,11 @@ final class Output {
   ///
   /// The user typed its path only if it equals the path of this output.
   func file(_ path: String) -> Output {
-    Output(
-      .file(path), isTyped: isTyped && ExactPath(path) == ExactPath(self.path), policy, messages,
-      options)
+    var output = self
+    output.isTyped = isTyped && ExactPath(path) == ExactPath(self.path)
+    output.place = .file(path)
+    output.display = ProgressDisplay(isQuiet: messages.isQuiet)
+    return output
   }
 
   /// Returns the destination of the file, after checking that it may be written.

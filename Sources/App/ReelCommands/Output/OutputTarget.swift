@@ -23,8 +23,13 @@ struct OutputTarget: Sendable {
     taking option: OutputOption? = nil, stem: (OutputFormat) -> String
   ) throws(Failure) {
     func missing(_ name: String) -> Failure {
-      let missing = MissingFormat(name: name, scenario: scenario, path: path, formats: formats)
-      return Failure(.usage, missing.sentence)
+      let stem = path.flatMap { path in
+        FileEnding.of(path).map { String(path.dropLast($0.count + 1)) }
+      }
+      return Failure(
+        .usage,
+        formats.refusal(
+          of: name, scenario: scenario, stem: stem ?? ScenarioInput.baseName(scenario)))
     }
     let owner = path.flatMap { path in formats.first { $0.isMeant(by: path) } }
     let known = name.map { name in formats.first { $0.name == name } } ?? owner
@@ -92,56 +97,38 @@ extension OutputFormat {
   }
 }
 
-/// The error for an unknown format name or file extension.
-private struct MissingFormat {
-  /// The name or the extension as typed.
-  let name: String
-  /// The path of the scenario.
-  let scenario: String
-  /// The value of `-o`; `nil` if the option is missing.
-  let path: String?
-  let formats: [OutputFormat]
-
-  /// The message, with the allowed formats and commands for similar outputs.
-  var sentence: TerminalText {
-    let nearest =
-      FileEnding.nearest(to: name.lowercased(), among: formats.map(\.name) + formats.endings)
-    let suggestion = nearest.map { "did you mean \($0)? Allowed" } ?? "allowed"
-    return "“\(name)” is not a format; \(suggestion): \(formats.map(\.name).alternatives) (--help "
-      + "explains them)\(advice)"
-  }
-
-  /// The commands that produce a similar output, or an empty text if none exists.
-  private var advice: TerminalText {
+extension [OutputFormat] {
+  /// Returns the message about an unknown format name or file extension, with the allowed formats and
+  /// commands for similar outputs.
+  ///
+  /// - Parameters:
+  ///   - name: The name or the extension as typed.
+  ///   - scenario: The path of the scenario.
+  ///   - stem: The output path without its extension, or else the scenario's name.
+  fileprivate func refusal(of name: String, scenario: String, stem: String) -> TerminalText {
     let ending = name.lowercased()
+    let nearest = FileEnding.nearest(to: ending, among: map(\.name) + endings)
+    let suggestion = nearest.map { "did you mean \($0)? Allowed" } ?? "allowed"
     func render(to ending: String) -> ShellText {
       "\(Program.name) render \(path: scenario) -o \(path: "\(stem).\(ending)")"
     }
+    var advice: TerminalText = ""
     if FileEnding.images.contains(ending) {
-      return """
+      advice = """
         ; PNG files contain the same images:
           \(render(to: "frames"))
           \(render(to: "png")) --at trigger
         """
-    }
-    if FileEnding.videos.contains(ending) {
+    } else if FileEnding.videos.contains(ending) {
       let conversion: ShellText = "ffmpeg -i \(path: "\(stem).mp4") \(path: "\(stem).\(ending)")"
-      return "; ffmpeg can convert an MP4 file:\n  \(render(to: "mp4"))\n  \(conversion)"
-    }
-    if ending == "lottie" {
+      advice = "; ffmpeg can convert an MP4 file:\n  \(render(to: "mp4"))\n  \(conversion)"
+    } else if ending == "lottie" {
       let export: ShellText =
         "\(Program.name) export \(path: scenario) --to lottie -o \(path: stem)"
-      return "; to export a header as a Lottie file, type:\n  \(export)"
+      advice = "; to export a header as a Lottie file, type:\n  \(export)"
     }
-    return ""
-  }
-
-  /// The output path without its extension, or else the scenario's name.
-  private var stem: String {
-    guard let path, let ending = FileEnding.of(path) else {
-      return ScenarioInput.baseName(scenario)
-    }
-    return String(path.dropLast(ending.count + 1))
+    return "“\(name)” is not a format; \(suggestion): \(map(\.name).alternatives) (--help "
+      + "explains them)\(advice)"
   }
 }
 

@@ -83,7 +83,8 @@ struct RenderCommand: WorkingCommand, OutputCommand {
   @Option(
     parsing: .next,
     "The appearances to render into separate files: light, dark or light,dark; default: light, "
-      + "for image sets both if they differ. A page always contains both.", "appearance,…",
+      + "for image sets both if they differ. A page always contains both.",
+    "appearance,…",
     read: { try ListArgument.read($0) { try Appearance(word: $0, "an appearance") } })
   var appearance: [Appearance] = []
 

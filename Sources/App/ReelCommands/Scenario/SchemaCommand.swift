@@ -51,9 +51,7 @@ struct PublishedSchema: ExpressibleByArgument {
 
   /// Returns the schema as text with a final line break.
   func text(for library: Library) -> String {
-    guard let file else { return ScenarioSchema(library: library).text }
-    // The bytes are C constants, which are valid as long as the process runs.
-    return String(
-      decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
+    file.map { String(embedded: $0.bytes, count: $0.count) }
+      ?? ScenarioSchema(library: library).text
   }
 }

@@ -1,5 +1,5 @@
 /// A progress display on standard error: a bar on a terminal, otherwise occasional lines.
-struct ProgressDisplay {
+final class ProgressDisplay {
   private static let barWidth = 24
   /// The minimum interval between updates of the bar.
   private static let redrawInterval = Duration.milliseconds(80)
@@ -23,7 +23,7 @@ struct ProgressDisplay {
   /// Displays the progress, unless the last update is too recent.
   ///
   /// - Parameter noun: The noun for one of the counted items, such as “frame”.
-  mutating func show(_ progress: FramePipeline.Progress, of noun: String = "frame") {
+  func show(_ progress: FramePipeline.Progress, of noun: String = "frame") {
     guard !isQuiet else { return }
     let now = clock.now
     guard now - last >= (isInteractive ? Self.redrawInterval : Self.lineInterval) else { return }
@@ -47,7 +47,7 @@ struct ProgressDisplay {
   /// Returns the recent frame rate, in frames per second.
   ///
   /// The average over the run would be too high if many frames were kept from an earlier run.
-  private mutating func rate(_ now: ContinuousClock.Instant, _ done: Int) -> Double {
+  private func rate(_ now: ContinuousClock.Instant, _ done: Int) -> Double {
     let since = now - Self.lineInterval / 4
     while history.count > 1, history[1].time <= since { history.removeFirst() }
     defer { history.append((now, done)) }
@@ -56,7 +56,7 @@ struct ProgressDisplay {
   }
 
   /// Removes the bar and prepares for the next stage, whose count starts at 0.
-  mutating func finish() {
+  func finish() {
     if hasBar { Terminal.writeError("\r\u{1B}[K") }
     hasBar = false
     history = [(clock.now, 0)]

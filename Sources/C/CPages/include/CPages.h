@@ -20,16 +20,28 @@ extern const PageFile runPageBody;
 
 // The golden report
 
+/// The golden report, with placeholders of its parts.
+extern const PageFile goldenPage;
 /// The script of the golden report.
 extern const PageFile goldenPageScript;
 /// The style sheet of the golden report.
 extern const PageFile goldenPageStyle;
+/// The keys of the golden report.
+extern const PageFile goldenPageKeys;
+/// The buttons for the comparison mode, the zoom and the background.
+extern const PageFile goldenPageToolbar;
+/// The bar with the command that accepts the selected goldens.
+extern const PageFile goldenPageSelection;
 
+/// The page that shows the golden report that a server sends, with placeholders.
+extern const PageFile goldenPageLive;
 /// The script that shows the golden report that a server sends.
 extern const PageFile goldenPageLiveScript;
 
 // The live page of `reel tune`
 
+/// A page that redirects to the address in its placeholder.
+extern const PageFile tunerPageOpener;
 /// The script that starts the worker and authenticates with the server, before the other scripts
 /// are parsed.
 extern const PageFile tunerPageEntry;
@@ -46,5 +58,10 @@ extern const PageFile tunerPageBody;
 extern const PageFile tunerPageStageStyle;
 /// The markup of the controls that the live page adds to the player.
 extern const PageFile tunerPageStageTools;
+
+// The page that compares a player with the frames of a scenario
+
+extern const PageFile proofPageScript;
+extern const PageFile proofPageStyle;
 
 #endif

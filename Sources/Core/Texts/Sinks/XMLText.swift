@@ -47,3 +47,10 @@ extension SafeText<XMLSink>.StringInterpolation {
   /// Appends a file of the program verbatim, such as a style sheet or a script.
   package mutating func appendInterpolation(own file: String) { append(written: file) }
 }
+
+extension XMLText {
+  /// Creates text of the program's own markup, with placeholders such as `{{title}}`.
+  package init(filling markup: String, with values: [String: XMLText]) {
+    self = "\(own: markup.filled(with: values.mapValues(\.text)))"
+  }
+}

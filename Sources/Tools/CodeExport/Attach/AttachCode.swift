@@ -1,3 +1,5 @@
+import CCode
+
 /// Code that attaches a header's Lottie file to a list, with the numbers of the run.
 ///
 /// The pull selects a frame; the trigger plays `begin` and then loops `refreshing`; the end of the
@@ -79,52 +81,67 @@ package struct AttachCode: Sendable {
 
   /// Returns the source file for a format that is code; empty for another.
   package func text(for format: HeaderFormat) -> String {
-    switch format {
-    case .uiKit: applicable(uiKit)
-    case .swiftUI: applicable(swiftUI)
-    case .compose: applicable(compose)
-    case .flutter: applicable(flutter)
-    case .web: applicable(web)
-    case .lottie: ""
-    }
+    guard let syntax = AttachSyntax.of(format) else { return "" }
+    return applicable(syntax.template.text).filled(with: values(in: syntax))
   }
 
-  // MARK: Numbers
+  // MARK: Values
 
   var segments: HeaderSegments { header.segments }
   var motion: ListMotion { segments.motion }
+
+  private func number(_ value: Double) -> String { value.decimalText(places: 3) }
+
+  private func milliseconds(_ seconds: Double) -> String { "\(Int((seconds * 1000).rounded()))" }
 
   /// Returns the frames of a segment; only the first frame if there is no such segment.
   private func frames(of name: String) -> (first: Int, last: Int) {
     segments.segments.first { $0.name == name }.map { ($0.first, $0.last) } ?? (0, 0)
   }
 
-  func number(_ value: Double) -> String { value.decimalText(places: 3) }
-
-  var threshold: String { number(motion.threshold) }
-  var rest: String { number(motion.rest) }
-  var top: String { number(header.box.minY) }
-  var height: String { number(header.box.height) }
-  var lastOfPull: Int { frames(of: "pull").last }
-  var begin: (first: Int, last: Int) { frames(of: "begin") }
-  var cycle: (first: Int, last: Int) { frames(of: "refreshing") }
-  var rate: String { number(segments.rate) }
-  var lastFrame: Int { segments.segments.last.map { $0.last + 1 } ?? 1 }
-
-  /// The duration in which the list opens, or the header appears without motion, in seconds.
-  var opening: Double { motion.opening > 0 ? motion.opening : 0.25 }
-  var closing: Double { motion.closing > 0 ? motion.closing : 0.25 }
-
-  func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
+  /// Returns the values of a template's placeholders.
+  private func values(in syntax: AttachSyntax) -> [String: String] {
+    let (begin, cycle) = (frames(of: "begin"), frames(of: "refreshing"))
+    // The durations in which the list opens and closes, or the header appears without motion.
+    let opening = motion.opening > 0 ? motion.opening : 0.25
+    let closing = motion.closing > 0 ? motion.closing : 0.25
+    let fileNames = files.map { "\($0.name).json" }.joined(separator: ", ")
+    return [
+      "mark": HeaderExport.mark, "source": ("\(header.name)" as CodeComment).text,
+      "fileNames": fileNames, "typeName": typeName,
+      "data": files.count == 1 ? "the parsed \(fileNames)" : "a list of the parsed \(fileNames)",
+      "files": files.map { file in
+        syntax.file.filled(with: ["width": number(file.width), "name": file.name])
+      }.joined(separator: ", "),
+      "firstWidth": number(files[0].width),
+      "threshold": number(motion.threshold), "rest": number(motion.rest),
+      "top": number(header.box.minY), "height": number(header.box.height),
+      "fieldHeight": number(max(0 - header.box.minY, 0)),
+      "leftColor": color(sides?.left, in: syntax), "rightColor": color(sides?.right, in: syntax),
+      "frame": frame(in: syntax), "rate": number(segments.rate),
+      "lastOfPull": "\(frames(of: "pull").last)",
+      "lastFrame": "\(segments.segments.last.map { $0.last + 1 } ?? 1)",
+      "firstOfBegin": "\(begin.first)", "lastOfBegin": "\(begin.last)",
+      "firstOfCycle": "\(cycle.first)", "lastOfCycle": "\(cycle.last)",
+      "beginning": number(Double(begin.last - begin.first) / segments.rate),
+      "cycleMilliseconds": milliseconds(Double(cycle.last - cycle.first) / segments.rate),
+      "opening": number(opening), "openingMilliseconds": milliseconds(opening),
+      "closing": number(closing), "closingMilliseconds": milliseconds(closing),
+      "closingDelay": number(motion.closingDelay),
+      "delayMilliseconds": milliseconds(motion.closingDelay),
+      "closed": number(motion.closingDelay + closing),
+      "exits": exits(in: syntax), "failureExits": exits(in: syntax, result: 1),
+      "failing": hasResults ? "is a failure" : "closes the header, too",
+    ]
+  }
 
   /// Returns the expression of the frame for a pull in points.
   ///
-  /// - Parameter limited: A function that limits the pull to a number, for a list whose rubber band
-  ///   reaches further than that of the run.
-  func frame(
-    _ suffix: String = "", of pull: String = "pull", limited: (String) -> String
-  ) -> String {
-    let pull = motion.reach.map { limited(number($0 - 1)) } ?? pull
+  /// The rubber band of a list may reach further than that of the run, so the pull is limited.
+  private func frame(in syntax: AttachSyntax) -> String {
+    let suffix = syntax.suffix
+    let pull =
+      motion.reach.map { syntax.limitedPull.filled(with: ["limit": number($0 - 1)]) } ?? syntax.pull
     let moved = motion.start == 0 ? pull : "(\(pull) - \(number(motion.start))\(suffix))"
     let whole = motion.threshold - motion.start
     guard let reach = motion.reach else { return "\(moved) / \(number(whole))\(suffix) * 100" }
@@ -132,36 +149,48 @@ package struct AttachCode: Sendable {
     return "\(moved) * \(factor)\(suffix) / (\(number(reach))\(suffix) - \(pull))"
   }
 
-  /// Returns a list of the files, each written by a function.
-  func files(_ text: (File) -> String) -> String { files.map(text).joined(separator: ", ") }
-
   /// Returns the exits for a result: the frames of the cycle, and the frames to play from there.
-  func exits(_ open: String, _ close: String, result: Int = 0) -> String {
+  private func exits(in syntax: AttachSyntax, result: Int = 0) -> String {
     let exits = segments.exits.indices.contains(result) ? segments.exits[result].exits : []
+    let start = frames(of: "refreshing").first
     return exits.map { exit in
       let (first, last) = frames(of: exit.segment)
-      return "\(open)\(cycle.first + exit.frame), \(first), \(last)\(close)"
+      return syntax.exit.filled(
+        with: ["frame": "\(start + exit.frame)", "first": "\(first)", "last": "\(last)"])
     }.joined(separator: ", ")
   }
 
+  private func color(_ color: Color?, in syntax: AttachSyntax) -> String {
+    let color = color ?? .clear
+    let bytes = [color.alpha, color.red, color.green, color.blue].map { component in
+      let digits = String(Int((component * 255).rounded()), radix: 16, uppercase: true)
+      return digits.count < 2 ? "0" + digits : digits
+    }
+    return syntax.color.filled(
+      with: [
+        "red": number(color.red), "green": number(color.green), "blue": number(color.blue),
+        "alpha": number(color.alpha), "bytes": bytes.joined(), "css": color.hexString,
+      ])
+  }
+
+  // MARK: Lines
+
   /// Whether the refresh triggers during the drag, not when the finger is lifted.
-  var triggersInDrag: Bool { lastOfPull <= HeaderSegments.threshold }
+  private var triggersInDrag: Bool { frames(of: "pull").last <= HeaderSegments.threshold }
 
   /// Whether results have segments each.
   var hasResults: Bool { segments.exits.count > 1 }
 
-  /// The height of the field above the content, in points.
-  var fieldHeight: String { number(max(0 - header.box.minY, 0)) }
-
   /// Returns a template without the lines that do not apply, which begin with some of these words and
   /// vertical bars: LONG for pulls beyond the threshold, DRAG if the refresh triggers there, SIDE if
   /// the header is mirrored, TEXT if it requires other files for other languages, OPEN if the list
-  /// stays open, FILL if there is a field, PART if each result has its segments, ONCE if not.
+  /// stays open, SHUT if not, FILL if there is a field, PART if each result has its segments, ONCE if
+  /// not.
   private func applicable(_ template: String) -> String {
     let cases = [
       "LONG|": !triggersInDrag, "DRAG|": triggersInDrag, "SIDE|": header.rightToLeft == .mirrored,
-      "TEXT|": header.rightToLeft == .another, "OPEN|": motion.rest > 0, "FILL|": sides != nil,
-      "PART|": hasResults, "ONCE|": !hasResults,
+      "TEXT|": header.rightToLeft == .another, "OPEN|": motion.rest > 0, "SHUT|": motion.rest <= 0,
+      "FILL|": sides != nil, "PART|": hasResults, "ONCE|": !hasResults,
     ]
     return template.split(separator: "\n", omittingEmptySubsequences: false).compactMap {
       line -> Substring? in
@@ -173,15 +202,50 @@ package struct AttachCode: Sendable {
       return line
     }.joined(separator: "\n")
   }
+}
 
-  var head: String {
-    """
-    // \(HeaderExport.mark) from \("\(header.name)" as CodeComment): attaches \(files { "\($0.name).json" }) to a list.
-    // Pull by \(threshold) pt to refresh; the list rests \(rest) pt lower while it refreshes.
-    // A second end of a refresh and a pull during the end are ignored; the next pull works as usual.
-    // The inset is added and taken away again, so the app may change its own insets meanwhile.
-    TEXT|// In a right-to-left layout, attach a file with the texts of that language.
-    """
+/// A template of a language, and how the language writes the values of its placeholders.
+private struct AttachSyntax {
+  let template: CodeFile
+  /// A file for a width.
+  var file = ""
+  /// A frame of the cycle, and the first and the last frame to play from there.
+  var exit = "({{frame}}, {{first}}, {{last}})"
+  /// The pull in points.
+  var pull = "pull"
+  /// The pull, at most a limit.
+  var limitedPull = "min(pull, {{limit}})"
+  /// The suffix of numbers in an expression.
+  var suffix = ""
+  let color: String
+
+  /// The template of a language; `nil` if the format is not code.
+  static func of(_ format: HeaderFormat) -> AttachSyntax? {
+    switch format {
+    case .uiKit:
+      AttachSyntax(
+        template: attachUIKit, file: #"({{width}}, "{{name}}")"#,
+        color: "UIColor(red: {{red}}, green: {{green}}, blue: {{blue}}, alpha: {{alpha}})")
+    case .swiftUI:
+      AttachSyntax(
+        template: attachSwiftUI, file: #"({{width}}, "{{name}}")"#,
+        color: "Color(.sRGB, red: {{red}}, green: {{green}}, blue: {{blue}}, opacity: {{alpha}})")
+    case .compose:
+      AttachSyntax(
+        template: attachCompose, file: #"{{width}}f to "{{name}}.json""#,
+        exit: "Triple({{frame}}, {{first}}, {{last}})", pull: "pull.value",
+        limitedPull: "minOf(pull.value, {{limit}}f)", suffix: "f",
+        color: "Color({{red}}f, {{green}}f, {{blue}}f, {{alpha}}f)")
+    case .flutter:
+      AttachSyntax(
+        template: attachFlutter, file: "({{width}}, '{{name}}.json')",
+        limitedPull: "pull.clamp(0, {{limit}})", color: "Color(0x{{bytes}})")
+    case .web:
+      AttachSyntax(
+        template: attachWeb, exit: "[{{frame}}, {{first}}, {{last}}]",
+        limitedPull: "Math.min(pull, {{limit}})", color: "{{css}}")
+    case .lottie: nil
+    }
   }
 }
 

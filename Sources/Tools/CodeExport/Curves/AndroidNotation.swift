@@ -1,4 +1,4 @@
-import RealModule
+import CCode
 
 /// Android views: interpolators, animators and dynamic animations.
 enum AndroidNotation {
@@ -41,19 +41,11 @@ enum AndroidNotation {
     }
     let isPath = interpolator.hasPrefix("PathInterpolator")
     return ExportDraft(
-      text: { summary, _ in
-        """
-        \(imports.map { "import \($0)" }.joined(separator: "\n"))
-
-        \((["\(summary)."] as [CodeComment]).kotlin)
-        fun makeAnimator(view: View): ObjectAnimator =
-          ObjectAnimator.ofFloat(view, View.TRANSLATION_Y, \(ends[0]), \(ends[1])).apply {
-            duration = \(seconds)L
-            interpolator = \(interpolator)
-          }
-
-        """
-      },
+      template: curveAndroidAnimator.text.filled(with: [
+        "imports": imports.map { "import \($0)" }.joined(separator: "\n"),
+        "comment": [CodeComment]().kotlin, "from": ends[0].text, "to": ends[1].text,
+        "milliseconds": seconds.description, "interpolator": interpolator,
+      ]),
       expression: interpolator, duration: motion.duration,
       meaning: { meaning(min($0 / seconds.seconds, 1)) },
       jumps: jumps.map { $0 * seconds.seconds }, isReduced: isReduced,
@@ -77,22 +69,8 @@ enum AndroidNotation {
     let velocity =
       hasVelocity ? "\n    setStartVelocity(\(words.initialVelocity) * (to - from))" : ""
     return ExportDraft(
-      text: { summary, _ in
-        """
-        import android.view.View
-        import androidx.dynamicanimation.animation.DynamicAnimation
-        import androidx.dynamicanimation.animation.SpringAnimation
-        import androidx.dynamicanimation.animation.SpringForce
-
-        \((["\(summary)."] + lines).kotlin)
-        fun makeAnimation(view: View, from: Float, to: Float): SpringAnimation =
-          SpringAnimation(view, DynamicAnimation.TRANSLATION_Y).apply {
-            setSpring(\(words.text).setFinalPosition(to))
-            setStartValue(from)\(velocity)
-          }
-
-        """
-      },
+      template: curveAndroidSpring.text.filled(
+        with: ["comment": lines.kotlin, "spring": words.text, "velocity": velocity]),
       expression: words.text, duration: spring.settlingDuration,
       meaning: { words.meaning.value(at: $0) }, notes: notes)
   }
@@ -101,20 +79,10 @@ enum AndroidNotation {
     let fling = FrictionFling(decay)
     let way = motion.scale
     return ExportDraft(
-      text: { summary, _ in
-        """
-        import android.view.View
-        import androidx.dynamicanimation.animation.DynamicAnimation
-        import androidx.dynamicanimation.animation.FlingAnimation
-
-        \((["\(summary).", "Velocities are pixels per second."] as [CodeComment]).kotlin)
-        fun makeAnimation(view: View): FlingAnimation =
-          FlingAnimation(view, DynamicAnimation.TRANSLATION_Y)
-            .setStartVelocity(\(fling.velocity))
-            .setFriction(\(fling.friction))
-
-        """
-      },
+      template: curveAndroidFling.text.filled(with: [
+        "comment": (["Velocities are pixels per second."] as [CodeComment]).kotlin,
+        "velocity": fling.velocity.text, "friction": fling.friction.text,
+      ]),
       expression: nil, duration: motion.duration,
       meaning: { fling.meaning.value(at: $0) / way })
   }
@@ -144,35 +112,12 @@ enum AndroidNotation {
 extension AndroidNotation: CodeNotation {
   static let title = "Android"
 
-  /// The parameters and their defaults are those of developer.android.com, under
-  /// android.view.animation, android.animation and androidx.dynamicanimation.
-  static let table = SignatureTable(
-    """
-    LinearInterpolator ->easing=linear
-    AccelerateDecelerateInterpolator ->easing=sine-in-out
-    AccelerateInterpolator ->factor=2 _>factor=1 ->easing=power-in(exponent:$)
-    DecelerateInterpolator ->factor=2 _>factor=1 ->easing=power-out(exponent:$)
-    OvershootInterpolator _>factor=2 ->easing=back-out(overshoot:$)
-    AnticipateInterpolator _>factor=2 ->easing=back-in(overshoot:$)
-    AnticipateOvershootInterpolator _>factor=2 _>factor=1.5 ->easing=back-in-out(overshoot:$)
-    FastOutSlowInInterpolator ->easing=cubic-bezier(0.4,0,0.2,1)
-    LinearOutSlowInInterpolator ->easing=cubic-bezier(0,0,0.2,1)
-    FastOutLinearInInterpolator ->easing=cubic-bezier(0.4,0,1,1)
-    PathInterpolator|PathInterpolatorCompat _>x _>x _>x _>x
-    ofFloat|ofInt|animate .duration>ms=300 .interpolator>easing=sine-in-out
-    SpringForce _>_ .dampingRatio>fraction=0.5 .stiffness=1500
-    SpringAnimation _>_ _>_ _>_ .spring .startVelocity>travel
-    SpringAnimation _>_ _>_ _>_ .dampingRatio>fraction=0.5 .stiffness=1500 .startVelocity>travel
-    FlingAnimation _>_ _>_ .startVelocity>speed .friction=1 ! setStartVelocity
-    """)
-  static let types: Set<String>? = nil
+  static let table = SignatureTable(callsOfAndroid)
 
-  /// The properties of a `ViewPropertyAnimator`, and other calls that do not change the curve.
-  private static let ignored: Set<String> = [
-    "x", "y", "z", "alpha", "rotation", "rotationX", "rotationY", "scaleX", "scaleY",
-    "translationX", "translationY", "translationZ", "start", "withEndAction", "withStartAction",
-    "withLayer", "startDelay", "listener", "finalPosition", "startValue",
-  ]
+  /// Returns whether a property or a call does not change the curve.
+  private static func isIgnored(_ name: String) -> Bool {
+    table["calls"]?.contains(name) == true
+  }
 
   private static func isInterpolator(_ name: String) -> Bool {
     name.hasSuffix("Interpolator") || name.hasSuffix("InterpolatorCompat")
@@ -182,17 +127,6 @@ extension AndroidNotation: CodeNotation {
     let name = file.text(index)
     return isInterpolator(name)
       || (table.knows(name) && (name != "animate" || file.text(index + 2) == ")"))
-  }
-
-  static func prepare(_ file: NotationText) {
-    file.separator = "="
-    file.units = ["", "f", "F", "L", "l", "d", "D"]
-    // androidx.dynamicanimation.animation.SpringForce
-    file.constants = [
-      "DAMPING_RATIO_HIGH_BOUNCY": 0.2, "DAMPING_RATIO_MEDIUM_BOUNCY": 0.5,
-      "DAMPING_RATIO_LOW_BOUNCY": 0.75, "DAMPING_RATIO_NO_BOUNCY": 1, "STIFFNESS_HIGH": 10_000,
-      "STIFFNESS_MEDIUM": 1500, "STIFFNESS_LOW": 200, "STIFFNESS_VERY_LOW": 50,
-    ]
   }
 
   static func special(_ code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve? {
@@ -236,7 +170,7 @@ extension AndroidNotation: CodeNotation {
       }
     } else {
       let isSetter = code.name.hasPrefix("set")
-      guard isSetter || ignored.contains(code.name) else { throw unknown(code) }
+      guard isSetter || isIgnored(code.name) else { throw unknown(code) }
       let name = isSetter ? code.name.dropFirst(3) : code.name[...]
       code.read()
       code.ignoreBodies()
@@ -248,7 +182,7 @@ extension AndroidNotation: CodeNotation {
   private static func set(
     _ name: String, _ value: Code?, _ scope: CodeScope, of code: Code
   ) throws(NotationError) {
-    if ignored.contains(name) {
+    if isIgnored(name) {
       value?.ignore()
     } else if table.properties.contains(name), let value {
       scope.properties[name] = value

@@ -1,3 +1,5 @@
+import CCode
+
 /// CSS: declarations of transitions and animations.
 enum CSSNotation {
   /// Returns the curve as two CSS declarations.
@@ -6,14 +8,9 @@ enum CSSNotation {
   {
     let (expression, isReduced) = try cssExpression(motion, notation)
     let seconds = NumberPrinter().progress(motion.duration)
-    var draft = ExportDraft(expression, over: seconds.value, of: motion) { summary, _ in
-      """
-      /* \(summary) */
-      transition-timing-function: \(expression.text);
-      transition-duration: \(seconds)s;
-
-      """
-    }
+    var draft = ExportDraft(
+      expression, over: seconds.value, of: motion,
+      curveCSS.text.filled(with: ["expression": expression.text, "seconds": seconds.text]))
     draft.corners = (expression.meaning.exactKeyframes?.keys ?? []).map { $0.time * seconds.value }
     draft.isReduced = isReduced
     if motion.isBaked {

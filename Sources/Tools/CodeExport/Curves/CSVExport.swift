@@ -29,7 +29,7 @@ extension ExportedCurve {
     let head = curve.unit == .points ? "pull,value" : "time,value"
     let body = rows.map { "\($0.time),\($0.value)\n" }.joined()
     return ExportDraft(
-      text: { _, _ in "\(head)\n\(body)" }, duration: duration,
+      template: "\(head)\n\(body)", duration: duration,
       meaning: { read.value(at: $0)[0] }, corners: read.keys.map(\.time),
       notes: ["values between two rows are interpolated linearly"])
   }

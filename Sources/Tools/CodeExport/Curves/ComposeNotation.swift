@@ -1,4 +1,4 @@
-import RealModule
+import CCode
 
 /// Jetpack Compose: animation specs and easings.
 enum ComposeNotation {
@@ -24,10 +24,9 @@ enum ComposeNotation {
     for name in ["LinearEasing", "CubicBezierEasing", "Easing"] where easing.text.hasPrefix(name) {
       names.append(name)
     }
-    return ExportDraft(easing, over: milliseconds.seconds, of: motion, expression: expression) {
-      [names] summary, _ in
-      composeFile(names, steps: easing.text.contains("floor"), summary, expression)
-    }
+    return ExportDraft(
+      easing, over: milliseconds.seconds, of: motion, expression: expression,
+      composeFile(names, expression))
   }
 
   private static func composeSpring(_ motion: ExportedCurve, _ spring: Spring)
@@ -47,7 +46,7 @@ enum ComposeNotation {
       notes.append("pass initialVelocity to animateTo, in the value's unit per second")
     }
     return ExportDraft(
-      text: { summary, _ in composeFile(["spring"], summary, words.text, comment: comment) },
+      template: composeFile(["spring"], words.text, comment: comment),
       expression: words.text, duration: spring.settlingDuration,
       meaning: { words.meaning.value(at: $0) }, notes: notes)
   }
@@ -62,11 +61,9 @@ enum ComposeNotation {
     let expression = "exponentialDecay<Float>(frictionMultiplier = \(fling.friction))"
     let way = motion.scale
     return ExportDraft(
-      text: { summary, _ in
-        composeFile(
-          ["exponentialDecay"], summary, expression,
-          comment: ["animatable.animateDecay(\(fling.velocity), tuned)"])
-      },
+      template: composeFile(
+        ["exponentialDecay"], expression,
+        comment: ["animatable.animateDecay(\(fling.velocity), tuned)"]),
       expression: expression, duration: motion.duration,
       meaning: { fling.meaning.value(at: $0) / way },
       notes: ["pass the velocity to animateDecay, in the value's unit per second"])
@@ -94,25 +91,18 @@ enum ComposeNotation {
       lines.append("  \(value) at \(keys.times[index])\(easing)\n")
     }
     let expression = "keyframes<Float> {\n  durationMillis = \(milliseconds)\n\(lines.joined())}"
-    return keys.draft(of: motion, expression: expression) { [names] summary, _ in
-      composeFile(names, steps: expression.contains("floor"), summary, expression)
-    }
+    return keys.draft(of: motion, expression: expression, composeFile(names, expression))
   }
 
   private static func composeFile(
-    _ names: [String], steps: Bool = false, _ summary: CodeComment, _ expression: String,
-    comment: [CodeComment] = []
+    _ names: [String], _ expression: String, comment: [CodeComment] = []
   ) -> String {
     var imports = names.map { "import androidx.compose.animation.core.\($0)" }.sorted()
-    if steps { imports.append("import kotlin.math.floor") }
-    let lines: [CodeComment] = ["\(summary)."] + comment
-    return """
-      \(imports.joined(separator: "\n"))
-
-      \(lines.kotlin)
-      val tuned = \(expression)
-
-      """
+    if expression.contains("floor") { imports.append("import kotlin.math.floor") }
+    return curveCompose.text.filled(with: [
+      "imports": imports.joined(separator: "\n"), "comment": comment.kotlin,
+      "expression": expression,
+    ])
   }
 }
 
@@ -167,54 +157,18 @@ struct FrictionFling {
 }
 
 extension [CodeComment] {
-  /// The lines as a KDoc comment.
-  var kotlin: CodeComment {
-    count == 1
-      ? "/** \(self[0]) */" : "/**\n" + map { " * \($0)\n" as CodeComment }.joined() + " */"
+  /// The placeholder of the summary, followed by the lines, as a KDoc comment.
+  var kotlin: String {
+    let lines = ["{{summary}}."] + map(\.text)
+    return isEmpty
+      ? "/** \(lines[0]) */" : "/**\n" + lines.map { " * \($0)\n" }.joined() + " */"
   }
 }
 
 extension ComposeNotation: CodeNotation {
   static let title = "Compose"
 
-  /// The parameters and their defaults are those of androidx.compose.animation.core, AnimationSpec.kt.
-  static let table = SignatureTable(
-    """
-    tween _durationMillis>ms=300 _delayMillis>delay _easing=cubic-bezier(0.4,0,0.2,1)
-    snap _delayMillis>delay ->easing=steps(1,jump-start)
-    repeatable _iterations>_ _animation>curve _repeatMode>_ initialStartOffset>_
-    infiniteRepeatable _animation>curve _repeatMode>_ initialStartOffset>_
-    spring _dampingRatio>fraction=1 _stiffness=1500 _visibilityThreshold>_
-    CubicBezierEasing _a>x _b>x _c>x _d>x
-    exponentialDecay _frictionMultiplier>friction=1 _absVelocityThreshold>_
-    """)
-  static let types: Set<String>? = []
-
-  /// The named easings that are Bézier curves, from androidx.compose.animation.core: Easing.kt and
-  /// EasingFunctions.kt.
-  private static let easings: [String: [Double]] = [
-    "FastOutSlowInEasing": [0.4, 0, 0.2, 1], "LinearOutSlowInEasing": [0, 0, 0.2, 1],
-    "FastOutLinearInEasing": [0.4, 0, 1, 1], "LinearEasing": [0, 0, 1, 1],
-    "Ease": [0.25, 0.1, 0.25, 1], "EaseIn": [0.42, 0, 1, 1], "EaseOut": [0, 0, 0.58, 1],
-    "EaseInOut": [0.42, 0, 0.58, 1], "EaseInSine": [0.12, 0, 0.39, 0],
-    "EaseOutSine": [0.61, 1, 0.88, 1], "EaseInOutSine": [0.37, 0, 0.63, 1],
-    "EaseInQuad": [0.11, 0, 0.5, 0], "EaseOutQuad": [0.5, 1, 0.89, 1],
-    "EaseInOutQuad": [0.45, 0, 0.55, 1], "EaseInCubic": [0.32, 0, 0.67, 0],
-    "EaseOutCubic": [0.33, 1, 0.68, 1], "EaseInOutCubic": [0.65, 0, 0.35, 1],
-    "EaseInQuart": [0.5, 0, 0.75, 0], "EaseOutQuart": [0.25, 1, 0.5, 1],
-    "EaseInOutQuart": [0.76, 0, 0.24, 1], "EaseInQuint": [0.64, 0, 0.78, 0],
-    "EaseOutQuint": [0.22, 1, 0.36, 1], "EaseInOutQuint": [0.83, 0, 0.17, 1],
-    "EaseInExpo": [0.7, 0, 0.84, 0], "EaseOutExpo": [0.16, 1, 0.3, 1],
-    "EaseInOutExpo": [0.87, 0, 0.13, 1], "EaseInCirc": [0.55, 0, 1, 0.45],
-    "EaseOutCirc": [0, 0.55, 0.45, 1], "EaseInOutCirc": [0.85, 0, 0.15, 1],
-    "EaseInBack": [0.36, 0, 0.66, -0.56], "EaseOutBack": [0.34, 1.56, 0.64, 1],
-    "EaseInOutBack": [0.68, -0.6, 0.32, 1.6],
-  ]
-  /// The named easings that are Penner's formulas.
-  private static let formulas: Set<String> = [
-    "EaseInElastic", "EaseOutElastic", "EaseInOutElastic", "EaseInBounce", "EaseOutBounce",
-    "EaseInOutBounce",
-  ]
+  static let table = SignatureTable(callsOfCompose)
 
   static func knows(_ file: NotationText, _ index: Int) -> Bool {
     let name = file.text(index)
@@ -222,7 +176,7 @@ extension ComposeNotation: CodeNotation {
     guard name != "spring" else {
       return ["(", "<"].contains(file.text(index + 1)) && file.text(index + 3) != ":"
     }
-    return table.knows(name) || easings[name] != nil || formulas.contains(name) || isState(name)
+    return table.knows(name) || isState(name)
       || ["keyframes", "animateTo", "animateDecay", "Easing"].contains(name)
   }
 
@@ -231,27 +185,7 @@ extension ComposeNotation: CodeNotation {
     name.hasPrefix("animate") && name.hasSuffix("AsState")
   }
 
-  static func prepare(_ file: NotationText) {
-    file.separator = "="
-    file.units = ["", "f", "F"]
-    // androidx.compose.animation.core.Spring
-    file.constants = [
-      "DampingRatioHighBouncy": 0.2, "DampingRatioMediumBouncy": 0.5,
-      "DampingRatioLowBouncy": 0.75, "DampingRatioNoBouncy": 1, "StiffnessHigh": 10_000,
-      "StiffnessMedium": 1500, "StiffnessMediumLow": 400, "StiffnessLow": 200,
-      "StiffnessVeryLow": 50,
-    ]
-  }
-
   static func special(_ code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve? {
-    if let bezier = easings[code.name] {
-      code.read()
-      return NamedCurve(.cubicBezier(bezier[0], bezier[1], bezier[2], bezier[3]))
-    }
-    if formulas.contains(code.name), let curve = try? Curve(parsing: code.name) {
-      code.read()
-      return NamedCurve(curve: curve)
-    }
     switch code.name {
     case "keyframes": return try keyframes(code, scope)
     case "Easing":

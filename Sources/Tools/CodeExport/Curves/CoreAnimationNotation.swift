@@ -1,3 +1,5 @@
+import CCode
+
 /// UIKit and Core Animation: animations of views, timing parameters and layer animations.
 enum CoreAnimationNotation {
   /// Returns the curve as a Swift function that creates a `CAPropertyAnimation` for a key path.
@@ -19,9 +21,8 @@ enum CoreAnimationNotation {
       ends(motion) + [
         "animation.duration = \(seconds)", "animation.timingFunction = \(expression.text)",
       ]
-    return ExportDraft(expression, over: seconds.value, of: motion) { summary, _ in
-      file(summary, "CABasicAnimation", lines)
-    }
+    return ExportDraft(
+      expression, over: seconds.value, of: motion, file("CABasicAnimation", lines))
   }
 
   private static func springAnimation(_ motion: ExportedCurve, _ spring: Spring)
@@ -39,7 +40,7 @@ enum CoreAnimationNotation {
         "allowsOverdamping requires iOS 17; on older systems, the spring is critically damped")
     }
     return ExportDraft(
-      text: { summary, _ in file(summary, "CASpringAnimation", lines) },
+      template: file("CASpringAnimation", lines),
       duration: spring.settlingDuration, meaning: { expression.meaning.value(at: $0) },
       notes: notes)
   }
@@ -72,8 +73,8 @@ enum CoreAnimationNotation {
     return keys.draft(
       of: motion,
       notes: isDiscrete
-        ? ["the last value is the layer's model value, which is visible after the animation"] : []
-    ) { [lines] summary, _ in file(summary, "CAKeyframeAnimation", lines) }
+        ? ["the last value is the layer's model value, which is visible after the animation"] : [],
+      file("CAKeyframeAnimation", lines))
   }
 
   private static func assignment(_ name: String, _ parts: [String]) -> [String] {
@@ -90,75 +91,16 @@ enum CoreAnimationNotation {
     }
   }
 
-  private static func file(_ summary: CodeComment, _ type: String, _ lines: [String]) -> String {
+  private static func file(_ type: String, _ lines: [String]) -> String {
     let body = lines.flatMap { $0.split(separator: "\n") }.map { "  \($0)\n" }.joined()
-    return """
-      import QuartzCore
-
-      /// \(summary).
-      func makeAnimation(keyPath: String) -> \(type) {
-        let animation = \(type)(keyPath: keyPath)
-      \(body)  return animation
-      }
-
-      """
+    return curveCoreAnimation.text.filled(with: ["type": type, "statements": body])
   }
 }
 
 extension CoreAnimationNotation: CodeNotation {
   static let title = "UIKit or Core Animation"
 
-  /// The parameters and their defaults are those of developer.apple.com/documentation: UIView,
-  /// UIViewPropertyAnimator, UISpringTimingParameters, CAMediaTimingFunction, CASpringAnimation.
-  static let table = SignatureTable(
-    """
-    animate|runningPropertyAnimator withDuration>seconds delay options animations>_ completion>_ {
-    animate withDuration>settling delay usingSpringWithDamping>ratio initialSpringVelocity>velocity=0 \
-    options animations>_ completion>_ { ! withDuration and usingSpringWithDamping
-    animate springDuration>perceptual=0.5 bounce=0 initialSpringVelocity>velocity=0 delay options \
-    animations>_ changes>_ completion>_ {
-    transition with>_ from>_ to>_ duration>seconds options animations>_ completion>_ {
-    UIViewPropertyAnimator duration>seconds curve>easing animations>_ { \
-    ! curve, dampingRatio or timingParameters
-    UIViewPropertyAnimator duration>settling dampingRatio>ratio animations>_ {
-    UIViewPropertyAnimator duration>seconds controlPoint1>point controlPoint2>point animations>_ {
-    UIViewPropertyAnimator duration>seconds timingParameters>curve {
-    UISpringTimingParameters dampingRatio>ratio initialVelocity>vector
-    UISpringTimingParameters duration>perceptual bounce initialVelocity>vector
-    UISpringTimingParameters mass stiffness damping initialVelocity>vector
-    UICubicTimingParameters animationCurve>easing
-    UICubicTimingParameters controlPoint1>point controlPoint2>point
-    CAMediaTimingFunction name>easing
-    CAMediaTimingFunction controlPoints>x _>x _>x _>x
-    CABasicAnimation keyPath>_ .timingFunction>easing=linear .duration>seconds=? .fromValue>from \
-    .toValue>to
-    CASpringAnimation keyPath>_ .mass=1 .stiffness=100 .damping=10 .initialVelocity>velocity=0 \
-    .allowsOverdamping>creeps .duration>seconds=? .fromValue>from .toValue>to
-    CASpringAnimation perceptualDuration>perceptual bounce .initialVelocity>velocity=0 \
-    .duration>seconds=? .fromValue>from .toValue>to
-    CAKeyframeAnimation keyPath>_ .values .keyTimes .timingFunctions .calculationMode .duration
-    linear|curveLinear ->easing=linear
-    easeIn|curveEaseIn ->easing=ease-in
-    easeOut|curveEaseOut ->easing=ease-out
-    easeInOut|easeInEaseOut|curveEaseInOut ->easing=ease-in-out
-    default ->easing=ease
-    """)
-  static let types: Set<String>? = [
-    "UIView", "UIViewPropertyAnimator", "AnimationCurve", "CAMediaTimingFunctionName",
-  ]
-  /// The options of `UIView.AnimationOptions` that do not change the curve.
-  private static let options: Set<String> = [
-    "layoutSubviews", "allowUserInteraction", "beginFromCurrentState", "repeat", "autoreverse",
-    "overrideInheritedDuration", "overrideInheritedCurve", "allowAnimatedContent",
-    "showHideTransitionViews", "overrideInheritedOptions", "preferredFramesPerSecondDefault",
-    "preferredFramesPerSecond30", "preferredFramesPerSecond60", "transitionFlipFromLeft",
-    "transitionFlipFromRight", "transitionCurlUp", "transitionCurlDown", "transitionCrossDissolve",
-    "transitionFlipFromTop", "transitionFlipFromBottom",
-  ]
-  static let ignoredProperties: Set<String> = [
-    "beginTime", "fillMode", "isRemovedOnCompletion", "repeatCount", "repeatDuration",
-    "autoreverses", "isAdditive", "delegate",
-  ]
+  static let table = SignatureTable(callsOfCoreAnimation)
 
   static func knows(_ file: NotationText, _ index: Int) -> Bool {
     let name = file.text(index)
@@ -187,7 +129,7 @@ extension CoreAnimationNotation: CodeNotation {
     var found: TimingFunction?
     for option in code.name == "[" ? code.arguments.map(\.value) : [code] {
       let isCurve = option.name.hasPrefix("curve") && table.knows(option.name)
-      guard isCurve || options.contains(option.name) else {
+      guard isCurve || table["options"]?.contains(option.name) == true else {
         throw option.error("“\(option.name)” is not an option of UIView.AnimationOptions")
       }
       if isCurve, found == nil { found = try function(option, CodeScope()) }

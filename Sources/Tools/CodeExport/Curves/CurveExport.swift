@@ -76,7 +76,11 @@ package struct CurveExport: Hashable, Sendable {
     maximumError = error
     notes = draft.notes
     summary = "\(draft.duration.decimalText(places: 3)) \(curve.unit.rawValue); \(error.statement)"
-    text = draft.text("\(curve.name), \(summary)", error)
+    let description: CodeComment = "\(curve.name), \(summary)"
+    text = draft.template.filled(with: [
+      "summary": description.text, "description": JSONValue.text(description.text).text,
+      "error": error.statedError(), "statement": error.statement,
+    ])
   }
 
   /// Returns advice on how to reduce the error in a notation.

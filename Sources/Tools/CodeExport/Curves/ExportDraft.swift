@@ -1,9 +1,7 @@
-import RealModule
-
 /// An exported text, and the motion that its printed digits denote.
 struct ExportDraft {
-  /// The closure that returns the text for a summary and an error.
-  var text: (_ summary: CodeComment, _ error: Double) -> String
+  /// The text, in which the summary and the error are placeholders: `{{summary}}` and `{{error}}`.
+  var template: String
   /// The expression of the curve alone; `nil` if the notation has none.
   var expression: String?
   /// The duration, in seconds.
@@ -56,11 +54,11 @@ extension ExportDraft {
   /// Creates the draft of an easing over a printed duration in seconds.
   init(
     _ easing: EasingExpression, over seconds: Double, of motion: ExportedCurve,
-    expression: String? = nil, text: @escaping (_ summary: CodeComment, _ error: Double) -> String
+    expression: String? = nil, _ template: String
   ) {
     let meaning = easing.meaning
     self.init(
-      text: text, expression: expression ?? easing.text, duration: motion.duration,
+      template: template, expression: expression ?? easing.text, duration: motion.duration,
       meaning: { meaning.value(at: seconds > 0 ? min($0 / seconds, 1) : 1) },
       jumps: meaning.jumps.map { $0 * seconds })
   }
@@ -106,14 +104,13 @@ struct PrintedKeys {
 
   /// Returns the draft of a text that contains the keys.
   func draft(
-    of motion: ExportedCurve, expression: String? = nil, notes: [String] = [],
-    text: @escaping (_ summary: CodeComment, _ error: Double) -> String
+    of motion: ExportedCurve, expression: String? = nil, notes: [String] = [], _ template: String
   ) -> ExportDraft {
     let meaning = meaning
     let held = zip(meaning.easings, meaning.keys.dropFirst())
       .filter { $0.0 == EasedKeyframes.hold }.map(\.1.time)
     return ExportDraft(
-      text: text, expression: expression, duration: motion.duration,
+      template: template, expression: expression, duration: motion.duration,
       meaning: { meaning.value(at: $0)[0] }, jumps: held + meaning.jumps,
       corners: meaning.keys.map(\.time), isReduced: motion.function?.exactKeyframes == nil,
       notes: notes)

@@ -1,5 +1,3 @@
-import RealModule
-
 /// A curve for export: progress over time in seconds, and the values at progress 0 and 1.
 ///
 /// A baked spring or fling ends when its remaining distance is a quarter of the tolerance or

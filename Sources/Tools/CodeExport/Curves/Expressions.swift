@@ -32,7 +32,7 @@ package struct EasingExpression: Hashable, Sendable {
     of function: TimingFunction, in notation: CurveNotation
   ) -> (String, TimingFunction)? {
     switch function {
-    case .linear: linear(in: notation)
+    case .linear: forms[notation].map { ($0.linear, .linear) }
     case .cubicBezier(let timing): bezier(timing, in: notation)
     case .steps(let timing): steps(timing, in: notation)
     case .linearStops(let stops): self.stops(stops, in: notation)
@@ -40,53 +40,48 @@ package struct EasingExpression: Hashable, Sendable {
     }
   }
 
-  private static func linear(in notation: CurveNotation) -> (String, TimingFunction)? {
-    switch notation {
-    case .css: ("linear", .linear)
-    case .cssCubicBezier: ("cubic-bezier(0, 0, 1, 1)", .linear)
-    case .cssLinear: ("linear(0, 1)", .linear)
-    case .coreAnimation: ("CAMediaTimingFunction(name: .linear)", .linear)
-    case .swiftUI: ("UnitCurve.linear", .linear)
-    case .compose: ("LinearEasing", .linear)
-    case .android: ("LinearInterpolator()", .linear)
-    case .lottie: (#""o": {"x": [0], "y": [0]}, "i": {"x": [1], "y": [1]}"#, .linear)
-    case .json: ("\"linear\"", .linear)
-    case .tokens: ("[0, 0, 1, 1]", .linear)
-    case .csv: nil
-    }
-  }
+  /// The linear function, and a Bézier function with placeholders of the control points.
+  private static let forms: [CurveNotation: (linear: String, bezier: String?)] = [
+    .css: ("linear", "cubic-bezier({{points}})"),
+    .cssCubicBezier: ("cubic-bezier(0, 0, 1, 1)", "cubic-bezier({{points}})"),
+    .cssLinear: ("linear(0, 1)", nil),
+    .coreAnimation: (
+      "CAMediaTimingFunction(name: .linear)", "CAMediaTimingFunction(controlPoints: {{points}})"
+    ),
+    .swiftUI: (
+      "UnitCurve.linear",
+      "UnitCurve.bezier(startControlPoint: UnitPoint(x: {{x1}}, y: {{y1}}), "
+        + "endControlPoint: UnitPoint(x: {{x2}}, y: {{y2}}))"
+    ),
+    .compose: ("LinearEasing", "CubicBezierEasing({{points}})"),
+    .android: ("LinearInterpolator()", "PathInterpolator({{points}})"),
+    .lottie: (
+      #""o": {"x": [0], "y": [0]}, "i": {"x": [1], "y": [1]}"#,
+      #""o": {"x": [{{x1}}], "y": [{{y1}}]}, "i": {"x": [{{x2}}], "y": [{{y2}}]}"#
+    ),
+    .json: ("\"linear\"", "[{{points}}]"), .tokens: ("[0, 0, 1, 1]", "[{{points}}]"),
+  ]
 
   private static func bezier(
     _ timing: CubicBezierTiming, in notation: CurveNotation
   ) -> (String, TimingFunction)? {
-    let printer = notation.controlPoints
-    let (x1, y1) = (printer.progress(timing.x1), printer.progress(timing.y1))
-    let (x2, y2) = (printer.progress(timing.x2), printer.progress(timing.y2))
-    let meaning = TimingFunction.cubicBezier(x1.value, y1.value, x2.value, y2.value)
-    // A number that overflows 32 bits has no literal.
-    guard [y1, y2].allSatisfy(\.value.isFinite) else { return nil }
-    let list = "\(x1), \(y1), \(x2), \(y2)"
-    switch notation {
-    case .css: return (meaning.description, meaning)
-    case .cssCubicBezier: return ("cubic-bezier(\(list))", meaning)
-    case .coreAnimation:
-      if let name = mediaTimingNames[.cubicBezier(timing)] {
-        return ("CAMediaTimingFunction(name: \(name))", .cubicBezier(timing))
-      }
-      return ("CAMediaTimingFunction(controlPoints: \(list))", meaning)
-    case .swiftUI:
-      let points =
-        "startControlPoint: UnitPoint(x: \(x1), y: \(y1)), "
-        + "endControlPoint: UnitPoint(x: \(x2), y: \(y2))"
-      return ("UnitCurve.bezier(\(points))", meaning)
-    case .compose: return ("CubicBezierEasing(\(list))", meaning)
-    case .android: return ("PathInterpolator(\(list))", meaning)
-    case .lottie:
-      let out = #""o": {"x": [\#(x1)], "y": [\#(y1)]}"#
-      return (out + #", "i": {"x": [\#(x2)], "y": [\#(y2)]}"#, meaning)
-    case .json, .tokens: return ("[\(list)]", meaning)
-    case .cssLinear, .csv: return nil
+    if notation == .coreAnimation, let name = mediaTimingNames[.cubicBezier(timing)] {
+      return ("CAMediaTimingFunction(name: \(name))", .cubicBezier(timing))
     }
+    let points = [timing.x1, timing.y1, timing.x2, timing.y2].map(notation.controlPoints.progress)
+    // A number that overflows 32 bits has no literal.
+    guard let form = forms[notation]?.bezier, points.allSatisfy(\.value.isFinite) else {
+      return nil
+    }
+    let meaning = TimingFunction.cubicBezier(
+      points[0].value, points[1].value, points[2].value, points[3].value)
+    if notation == .css { return (meaning.description, meaning) }
+    return (
+      form.filled(with: [
+        "x1": points[0].text, "y1": points[1].text, "x2": points[2].text, "y2": points[3].text,
+        "points": points.map(\.text).joined(separator: ", "),
+      ]), meaning
+    )
   }
 
   /// Core Animation's named functions, whose control points are documented.

@@ -17,10 +17,8 @@ extension ExportedCurve {
     ]
     if let jsonParameters { members.append(jsonParameters) }
     let list = "\"keys\": [\n\(rows.joined(separator: ",\n"))\n  ]"
-    return keys.draft(of: self) { _, error in
-      let all = members + ["\"maximumError\": \(error.statedError())", list]
-      return "{\n" + all.map { "  \($0)" }.joined(separator: ",\n") + "\n}\n"
-    }
+    let all = members + ["\"maximumError\": {{error}}", list]
+    return keys.draft(of: self, "{\n" + all.map { "  \($0)" }.joined(separator: ",\n") + "\n}\n")
   }
 
   /// The parameters of a spring or a fling, for readers that support them; `nil` for other curves.

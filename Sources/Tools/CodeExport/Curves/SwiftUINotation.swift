@@ -1,3 +1,5 @@
+import CCode
+
 /// SwiftUI: animations, springs, unit curves and keyframe timelines.
 enum SwiftUINotation {
   /// Returns the curve as SwiftUI: an `Animation` with its `UnitCurve` or `Spring`, or a
@@ -21,23 +23,9 @@ enum SwiftUINotation {
     let expression = try EasingExpression(function, in: .swiftUI)
     let seconds = NumberPrinter().progress(motion.duration)
     let animation = "Animation.timingCurve(\(points), duration: \(seconds))"
-    return ExportDraft(expression, over: seconds.value, of: motion, expression: animation) {
-      summary, _ in
-      """
-      import SwiftUI
-
-      extension UnitCurve {
-        /// \(summary).
-        static let tuned = \(expression.text)
-      }
-
-      extension Animation {
-        /// \(summary).
-        static let tuned = \(animation)
-      }
-
-      """
-    }
+    return ExportDraft(
+      expression, over: seconds.value, of: motion, expression: animation,
+      curveSwiftUIEasing.text.filled(with: ["curve": expression.text, "animation": animation]))
   }
 
   private static func springAnimation(_ motion: ExportedCurve, _ spring: Spring)
@@ -55,22 +43,8 @@ enum SwiftUINotation {
     }
     let whole = animation.split(separator: ".tuned").joined(separator: expression.text)
     return ExportDraft(
-      text: { summary, _ in
-        """
-        import SwiftUI
-
-        extension Spring {
-          /// \(summary).
-          static let tuned = \(expression.text)
-        }
-
-        extension Animation {
-          /// \(summary).
-          static let tuned = Animation\(animation)
-        }
-
-        """
-      },
+      template: curveSwiftUISpring.text.filled(
+        with: ["spring": expression.text, "animation": animation]),
       expression: "Animation\(whole)", duration: spring.settlingDuration,
       meaning: { expression.meaning.value(at: $0) }, notes: notes)
   }
@@ -93,25 +67,9 @@ enum SwiftUINotation {
       lines.append("LinearKeyframe(\(value.real), duration: \(duration)\(curve))")
     }
     let body = lines.map { "      \($0)\n" }.joined()
-    let first = keys.values[0]
     return keys.draft(
-      of: motion, notes: ["SwiftUI has no Animation for this curve, so keyframes are used"]
-    ) { summary, _ in
-      """
-      import SwiftUI
-
-      /// \(summary).
-      ///
-      /// The track also works in `keyframeAnimator(initialValue:trigger:content:keyframes:)`.
-      func makeTimeline() -> KeyframeTimeline<Double> {
-        KeyframeTimeline(initialValue: \(first.real)) {
-          KeyframeTrack {
-      \(body)    }
-        }
-      }
-
-      """
-    }
+      of: motion, notes: ["SwiftUI has no Animation for this curve, so keyframes are used"],
+      curveSwiftUIKeyframes.text.filled(with: ["first": keys.values[0].real, "keyframes": body]))
   }
 }
 
@@ -125,43 +83,7 @@ extension PrintedNumber {
 extension SwiftUINotation: CodeNotation {
   static let title = "SwiftUI"
 
-  /// The parameters and their defaults are those of developer.apple.com/documentation/swiftui, under
-  /// Animation, Spring, UnitCurve and KeyframeTimeline.
-  static let table = SignatureTable(
-    """
-    linear duration>seconds=0.35 ->easing=linear
-    easeIn duration>seconds=0.35 ->easing=ease-in
-    easeOut duration>seconds=0.35 ->easing=ease-out
-    easeInOut duration>seconds=0.35 ->easing=ease-in-out
-    UnitCurve.linear ->easing=linear
-    UnitCurve.easeIn ->easing=ease-in
-    UnitCurve.easeOut ->easing=ease-out
-    UnitCurve.easeInOut ->easing=ease-in-out
-    UnitCurve.circularEaseIn ->easing=circular-in
-    UnitCurve.circularEaseOut ->easing=circular-out
-    UnitCurve.circularEaseInOut ->easing=circular-in-out
-    UnitCurve.bezier startControlPoint>point endControlPoint>point
-    timingCurve _>x _>x _>x _>x duration>seconds=0.35
-    timingCurve _>easing duration>seconds ! duration, or four numbers
-    withAnimation|animation _>curve=? value>_ completionCriteria>_ body>_ completion>_ ->response=0.55 {
-    default ->response=0.55
-    smooth duration>perceptual=0.5 extraBounce>extra=0
-    snappy duration>perceptual=0.5 extraBounce>extra=0.15
-    bouncy duration>perceptual=0.5 extraBounce>extra=0.3
-    spring duration>perceptual=0.5 bounce=0 blendDuration>_
-    spring response=0.5 dampingFraction>fraction=0.825 blendDuration>_
-    spring _>spring blendDuration>_
-    interactiveSpring response=0.15 dampingFraction>fraction=0.86 blendDuration>_
-    interactiveSpring duration>perceptual=0.15 extraBounce>extra=0.15 blendDuration>_
-    interpolatingSpring duration>perceptual=0.5 bounce=0 initialVelocity>velocity=0
-    interpolatingSpring mass=1 stiffness damping initialVelocity>velocity=0
-    interpolatingSpring _>spring initialVelocity>velocity=0
-    Spring duration>perceptual=0.5 bounce=0
-    Spring response dampingRatio>fraction
-    Spring settlingDuration>settling dampingRatio>fraction epsilon=0.001
-    Spring mass=1 stiffness damping allowOverDamping>creeps
-    """)
-  static let types: Set<String>? = ["Animation", "UnitCurve", "Spring"]
+  static let table = SignatureTable(callsOfSwiftUI)
 
   static func knows(_ file: NotationText, _ index: Int) -> Bool {
     let name = file.text(index)

@@ -1,3 +1,5 @@
+import CCode
+
 /// Design tokens in the format of the Design Tokens Community Group, version 2025.10
 /// (designtokens.org/TR/2025.10/format).
 ///
@@ -31,26 +33,9 @@ package struct TokensNotation {
     let value = expression.text
     let milliseconds = (motion.duration * 1000).decimalText(places: 3)
     let seconds = (Double(milliseconds) ?? 0) / 1000
-    return ExportDraft(expression, over: seconds, of: motion) { summary, _ in
-      tokenGroup(
-        summary,
-        [
-          """
-          "duration": { "$type": "duration", \
-          "$value": { "value": \(milliseconds), "unit": "ms" } }
-          """,
-          "\"timing\": { \"$type\": \"cubicBezier\", \"$value\": \(value) }",
-          """
-          "transition": {
-                "$type": "transition",
-                "$value": {
-                  "duration": "{motion.duration}", "delay": { "value": 0, "unit": "ms" },
-                  "timingFunction": "{motion.timing}"
-                }
-              }
-          """,
-        ])
-    }
+    return ExportDraft(
+      expression, over: seconds, of: motion,
+      curveTokensEasing.text.filled(with: ["milliseconds": milliseconds, "value": value]))
   }
 
   private static func tokens(of spring: Spring, _ motion: ExportedCurve) -> ExportDraft {
@@ -65,23 +50,9 @@ package struct TokensNotation {
       .physical(mass: numbers[0].value, stiffness: numbers[1].value, damping: numbers[2].value),
       initialVelocity: numbers[3].value, allowsOverdamping: true)
     return ExportDraft(
-      text: { summary, _ in
-        tokenGroup(summary, ["\"spring\": { \"$type\": \"spring\", \"$value\": \(value) }"])
-      },
+      template: curveTokensSpring.text.filled(with: ["value": value]),
       expression: value, duration: motion.duration, meaning: { rounded.value(at: $0) },
       notes: ["the type spring is proposed for design tokens and not part of version 2025.10"])
-  }
-
-  private static func tokenGroup(_ summary: CodeComment, _ tokens: [String]) -> String {
-    """
-    {
-      "motion": {
-        "$description": \(JSONValue.text(summary.text).text),
-        \(tokens.joined(separator: ",\n    "))
-      }
-    }
-
-    """
   }
 }
 

@@ -1,5 +1,3 @@
-import RealModule
-
 /// All layers at one instant, by keys that consist of the identifiers from the root to the layer.
 struct LayerSnapshot {
   var time: Flicks

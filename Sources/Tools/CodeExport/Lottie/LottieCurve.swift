@@ -1,3 +1,5 @@
+import CCode
+
 extension ExportedCurve {
   /// The frame rate, in frames per second.
   private static let rate = 60.0
@@ -20,11 +22,11 @@ extension ExportedCurve {
     return keys.draft(
       of: self, expression: property,
       notes: spring == nil
-        ? [] : ["the spring becomes keyframes, which lose their velocity when interrupted"]
-    ) { _, error in lottieFile(property, error: error) }
+        ? [] : ["the spring becomes keyframes, which lose their velocity when interrupted"],
+      lottieFile(property))
   }
 
-  private func lottieFile(_ property: String, error: Double) -> String {
+  private func lottieFile(_ property: String) -> String {
     let values = stride(from: 0, through: 1, by: 0.001).map {
       value(atProgress: progress(at: duration * $0))
     }
@@ -32,43 +34,13 @@ extension ExportedCurve {
     let margin = 2 * Self.radius
     let frames = (duration * Self.rate).rounded(.up) + 1
     let size = [high - low + 2 * margin, 2 * margin].map { $0.decimalText(places: 0) }
-    let name = formula?.description ?? "recording"
     let animated = property.split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: "\n          ")
-    let diameter = (2 * Self.radius).decimalText()
-    return """
-      {
-        "v": "5.7.0",
-        "nm": "\(name); \(error.statement)",
-        "fr": 60, "ip": 0, "op": \(frames.decimalText(places: 0)),
-        "w": \(size[0]), "h": \(size[1]), "ddd": 0, "assets": [],
-        "layers": [
-          {
-            "ddd": 0, "ind": 1, "ty": 4, "nm": "value", "sr": 1, "st": 0, "bm": 0, "ao": 0,
-            "ip": 0, "op": \(frames.decimalText(places: 0)),
-            "ks": {
-              "o": {"a": 0, "k": 100},
-              "r": {"a": 0, "k": 0},
-              "s": {"a": 0, "k": [100, 100, 100]},
-              "a": {"a": 0, "k": [\((low - margin).decimalText()), 0, 0]},
-              "p": {"s": true, "y": {"a": 0, "k": \(margin.decimalText())}, "x": \(animated)}
-            },
-            "shapes": [
-              {
-                "ty": "gr", "nm": "dot",
-                "it": [
-                  {"ty": "el", "p": {"a": 0, "k": [0, 0]}, \
-      "s": {"a": 0, "k": [\(diameter), \(diameter)]}},
-                  {"ty": "fl", "c": {"a": 0, "k": [0.16, 0.47, 0.96, 1]}, "o": {"a": 0, "k": 100}},
-                  {"ty": "tr", "p": {"a": 0, "k": [0, 0]}, "a": {"a": 0, "k": [0, 0]}, \
-      "s": {"a": 0, "k": [100, 100]}, "r": {"a": 0, "k": 0}, "o": {"a": 0, "k": 100}}
-                ]
-              }
-            ]
-          }
-        ]
-      }
-
-      """
+    return curveLottie.text.filled(with: [
+      "name": formula?.description ?? "recording", "frames": frames.decimalText(places: 0),
+      "width": size[0], "height": size[1], "left": (low - margin).decimalText(),
+      "margin": margin.decimalText(), "animated": animated,
+      "diameter": (2 * Self.radius).decimalText(),
+    ])
   }
 }

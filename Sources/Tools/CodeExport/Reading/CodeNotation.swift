@@ -1,20 +1,11 @@
-import RealModule
-
 /// A notation in Swift, Kotlin or Java, which reads what it writes.
 protocol CodeNotation {
   static var title: String { get }
   /// The calls that make curves.
   static var table: SignatureTable { get }
-  /// The types that may precede a name; `nil` for any expression.
-  static var types: Set<String>? { get }
-  /// The properties that do not change a curve.
-  static var ignoredProperties: Set<String> { get }
 
   /// Returns whether a token is the name of a curve in the notation.
   static func knows(_ file: NotationText, _ index: Int) -> Bool
-
-  /// Sets the separator of labels, the units and the constants of the language.
-  static func prepare(_ file: NotationText)
 
   /// Returns the curve of an expression that no signature describes, or `nil` for others.
   static func special(_ code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve?
@@ -23,7 +14,7 @@ protocol CodeNotation {
 extension CodeNotation {
   /// Reads a text whose curve has a name of the notation.
   static func read(_ file: NotationText) throws(NotationError) -> NamedCurve {
-    prepare(file)
+    table.prepare(file)
     let scope = CodeScope()
     var values: [(name: String?, code: Code)] = []
     for statement in try CodeParser.statements(file) {
@@ -31,7 +22,7 @@ extension CodeNotation {
       if let token = statement.name { file.read(token) }
       if let name, !statement.isBinding, table.properties.contains(name) {
         scope.properties[name] = statement.value
-      } else if let name, !statement.isBinding, ignoredProperties.contains(name) {
+      } else if let name, !statement.isBinding, table["ignored"]?.contains(name) == true {
         statement.value.ignore()
       } else {
         values.append((name, statement.value))
@@ -59,18 +50,15 @@ extension CodeNotation {
     return found
   }
 
-  static var ignoredProperties: Set<String> { [] }
-
-  static func prepare(_ file: NotationText) {}
-
   /// Returns the curve of an expression, or `nil` if it names none.
   static func curve(of code: Code, _ scope: CodeScope) throws(NotationError) -> NamedCurve? {
     if let bound = scope.bound(code) { return bound }
     if let curve = try special(code, scope) { return curve }
     guard let signature = table.signature(of: code, scope) else { return nil }
     code.read()
-    for type in code.receiver where !type.isCall || types == nil {
-      if types?.contains(type.name) ?? true { type.ignore() }
+    let types = table["types"]
+    for type in code.receiver where types.map({ $0.contains(type.name) && !type.isCall }) ?? true {
+      type.ignore()
     }
     return try curve(of: code, by: signature, scope)
   }

@@ -1,3 +1,5 @@
+import CCode
+
 /// The calls of a platform that make curves, as the platform declares them, one a line.
 ///
 /// A line has a name, or several with bars between them, and the parameters. A type and a period
@@ -7,18 +9,41 @@
 /// makes it a constant. Its default follows `=`, where `?` means that it is optional. A brace allows a
 /// closure. An exclamation mark precedes what the call needs, in words. The product of the numbers with
 /// the role `factor` replaces `$` in the text of an easing.
+///
+/// A line with an at sign lists words of the platform: the `types` that may precede a name (any
+/// expression without this line), the `ignored` properties, the `separator` of labels, the `units` of
+/// numbers, and the `constants` with their values. Other lists have a meaning for one platform. A line
+/// with a number sign is a comment.
 struct SignatureTable {
   private(set) var signatures: [String: [Signature]] = [:]
+  private var lists: [Substring: [String]] = [:]
 
-  init(_ text: String) {
-    for line in text.split(separator: "\n") {
+  init(_ file: CodeFile) {
+    for line in file.text.split(separator: "\n") where !line.hasPrefix("#") {
       let words = line.split(separator: " ")
+      if line.hasPrefix("@") {
+        lists[words[0].dropFirst()] = words.dropFirst().map(String.init)
+        continue
+      }
       for name in words[0].split(separator: "|") {
         let parts = name.split(separator: ".").map(String.init)
         let type = parts.count > 1 ? parts[0] : nil
         signatures[parts[parts.count - 1], default: []].append(
           Signature(words.dropFirst(), of: type))
       }
+    }
+  }
+
+  /// The words of a list, or `nil` if the platform has none of this name.
+  subscript(list: Substring) -> [String]? { lists[list] }
+
+  /// Sets the separator of labels, the units and the constants of the language.
+  func prepare(_ file: NotationText) {
+    file.separator = self["separator"]?.first ?? file.separator
+    file.units.formUnion(self["units"] ?? [])
+    for constant in self["constants"] ?? [] {
+      let parts = constant.split(separator: "=")
+      file.constants[String(parts[0])] = Double(parts[1])
     }
   }
 

@@ -1,5 +1,3 @@
-import RealModule
-
 extension CurveFit {
   /// The largest root mean square of the residuals, as a fraction of the samples' standard
   /// deviation.

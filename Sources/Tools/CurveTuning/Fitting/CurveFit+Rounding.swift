@@ -1,5 +1,3 @@
-import RealModule
-
 extension CurveFit {
   /// The amount by which rounding may increase the root mean square, as a fraction of the
   /// values' range.

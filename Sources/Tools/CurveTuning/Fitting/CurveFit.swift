@@ -1,5 +1,3 @@
-import RealModule
-
 /// A curve fitted to a recording, and its residuals.
 package struct CurveFit: Hashable, Sendable {
   package struct Parameter: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import RealModule
-
 /// A model of a kind of curve for one choice of free parameters, and the conversion of its
 /// solution into a curve.
 struct FitAttempt {

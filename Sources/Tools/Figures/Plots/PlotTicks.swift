@@ -1,5 +1,3 @@
-import RealModule
-
 /// Ticks of an axis, spaced by 1, 2 or 5 times a power of ten.
 struct PlotTicks {
   /// The values in ascending order, all within the range.

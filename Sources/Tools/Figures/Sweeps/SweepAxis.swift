@@ -50,7 +50,8 @@ package struct SweepAxis: Sendable {
           + "header.bounceTiming=ease-out,back-out")
     }
     var values: [String] = []
-    for part in Self.parts(of: text[text.index(after: equals)...]) {
+    let list = text[text.index(after: equals)...]
+    for part in list.parts(separatedBy: ",", quotes: "\"'", brackets: "()[]{}") {
       let value = Self.trimmed(part)
       guard !value.isEmpty else {
         throw SweepSyntaxError("“\(text)” has an empty value; remove the comma, or add a value")
@@ -73,31 +74,7 @@ package struct SweepAxis: Sendable {
     }
   }
 
-  /// Splits a text at the commas outside of brackets and quotes.
-  private static func parts(of text: Substring) -> [String] {
-    var depth = 0
-    var quote: Character?
-    var parts = [""]
-    for character in text {
-      if let open = quote {
-        if character == open { quote = nil }
-      } else {
-        switch character {
-        case "(", "[", "{": depth += 1
-        case ")", "]", "}": depth -= 1
-        case "\"", "'": quote = character
-        case "," where depth <= 0:
-          parts.append("")
-          continue
-        default: break
-        }
-      }
-      parts[parts.count - 1].append(character)
-    }
-    return parts
-  }
-
-  private static func trimmed(_ text: String) -> String {
+  private static func trimmed(_ text: Substring) -> String {
     String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 

@@ -20,7 +20,9 @@ struct ListLine {
   /// Parses a line, or returns `nil` if it is empty or contains only spaces.
   init?(_ line: Substring) {
     let indentation = line.prefix { $0 == " " }.count
-    var tokens = Self.tokens(of: line.dropFirst(indentation))[...]
+    var tokens = line.dropFirst(indentation)
+      .parts(separatedBy: " ", quotes: "\"", hasEscapes: true, brackets: "()[]")
+      .filter { !$0.isEmpty }[...]
     guard let kind = tokens.popFirst() else { return nil }
     depth = indentation / 2
     self.kind = String(kind)
@@ -43,37 +45,6 @@ struct ListLine {
 
   /// The text of the first field with the given name; `nil` if there is no such field.
   subscript(name: String) -> String? { fields.first { $0.name == name }?.text }
-
-  /// Splits a line at the spaces that are outside quotation marks and brackets.
-  private static func tokens(of line: Substring) -> [Substring] {
-    var tokens: [Substring] = []
-    var start = line.startIndex
-    var (isQuoted, isEscaped, brackets) = (false, false, 0)
-    for index in line.indices {
-      let character = line[index]
-      if isQuoted {
-        if isEscaped {
-          isEscaped = false
-        } else if character == "\\" {
-          isEscaped = true
-        } else if character == "\"" {
-          isQuoted = false
-        }
-        continue
-      }
-      switch character {
-      case "\"": isQuoted = true
-      case "[", "(": brackets += 1
-      case "]", ")": brackets -= 1
-      case " " where brackets <= 0:
-        if start < index { tokens.append(line[start..<index]) }
-        start = line.index(after: index)
-      default: break
-      }
-    }
-    if start < line.endIndex { tokens.append(line[start...]) }
-    return tokens
-  }
 
   /// Returns an identifier without the quotation marks around it.
   ///

@@ -113,28 +113,10 @@ struct MotionFile {
       })
   }
 
-  /// Splits a text at the separators that are outside quotation marks.
   private static func parts(
     of text: Substring, separatedBy separator: String, limit: Int = .max
   ) -> [Substring] {
-    var parts: [Substring] = []
-    var (start, index) = (text.startIndex, text.startIndex)
-    var (isQuoted, isEscaped) = (false, false)
-    while index < text.endIndex, parts.count < limit {
-      let character = text[index]
-      if isQuoted {
-        (isQuoted, isEscaped) = (isEscaped || character != "\"", !isEscaped && character == "\\")
-      } else if character == "\"" {
-        isQuoted = true
-      } else if text[index...].hasPrefix(separator) {
-        parts.append(text[start..<index])
-        start = text.index(index, offsetBy: separator.count)
-        index = start
-        continue
-      }
-      index = text.index(after: index)
-    }
-    return parts + [text[start...]]
+    text.parts(separatedBy: separator, quotes: "\"", hasEscapes: true, limit: limit)
   }
 
   /// Returns the value of a polyline at a time: that of the nearest vertex outside of it, or `nil`

@@ -100,17 +100,16 @@ struct GoldenCard {
   // MARK: HTML
 
   var html: XMLText {
-    var text: XMLText = "<article class=\"finding\" id=\"\(id)\" tabindex=\"-1\" "
-    text += "aria-labelledby=\"\(id)-title\"><div class=\"heading\">"
-    text += "<h3 id=\"\(id)-title\">\(title)</h3>"
-    for layer in GoldenLayer.allCases where findings.contains(where: { $0.file.layer == layer }) {
-      text += "<span class=\"layer \(layer.rawValue)\">\(layer.rawValue)</span>"
+    let layers = GoldenLayer.allCases.filter { layer in findings.contains { $0.file.layer == layer }
     }
-    text += "</div>\n"
-    for finding in findings where finding.file.layer != .rasterization { text += words(finding) }
-    for finding in imageFindings { text += image(finding) }
-    if !hasImageFindings { text += acceptance(of: findings, called: title) }
-    return text + "</article>\n"
+    return """
+      <article class="finding" id="\(id)" tabindex="-1" aria-labelledby="\(id)-title">\
+      <div class="heading"><h3 id="\(id)-title">\(title)</h3>\(layers.map(\.html).joined())</div>
+      \(findings.filter { $0.file.layer != .rasterization }.map(words).joined())\
+      \(imageFindings.map(image).joined())\
+      \(hasImageFindings ? "" : acceptance(of: findings, called: title))</article>
+
+      """
   }
 
   private func words(_ finding: GoldenFinding) -> XMLText {
@@ -135,16 +134,16 @@ struct GoldenCard {
   /// other findings.
   private func motion(_ finding: GoldenFinding) -> XMLText {
     guard finding.file == .motion else { return "" }
-    var text: XMLText = ""
     let slices = [
       ("expected", result.slice ?? []), ("actual", (try? finding.difference.read()) ?? []),
-    ]
-    text += "<div class=\"slices\">"
-    for (word, png) in slices where !png.isEmpty {
-      text += "<figure class=\"slice\"><figcaption>\(word)</figcaption>"
-      text += "<img src=\"\(Self.uri(png))\" alt=\"The run over time, \(word)\"></figure>\n"
+    ].filter { !$0.1.isEmpty }.map { word, png -> XMLText in
+      """
+      <figure class="slice"><figcaption>\(word)</figcaption>\
+      <img src="\(Self.uri(png))" alt="The run over time, \(word)"></figure>
+
+      """
     }
-    text += "</div>"
+    var text: XMLText = "<div class=\"slices\">\(slices.joined())</div>"
     guard let (golden, actual) = result.texts(of: finding) else { return text }
     let curves = MotionChange.curves(from: golden, to: actual)
     guard !curves.isEmpty else { return text }
@@ -225,22 +224,21 @@ struct GoldenCard {
         + "<div class=\"sheet\"><img\(id) src=\"\(Self.uri(bytes))\" alt=\"\(label), \(kind)\">"
         + "</div></div></figure>"
     }
-    let address: XMLText = " id=\"\(stripID(finding))\""
     let isPair = expected?.isEmpty == false && !finding.actual.isEmpty
-    var text: XMLText = "<p class=\"facts\">\(facts)</p>\n"
-    text += acceptance(
-      of: [finding] + findings.filter { $0.file.layer == .drawing },
-      called: Self.label(of: finding, in: result))
-    text += "<div class=\"\(isPair ? "pair" : "single")\"\(box)>"
-    text += figure("expected", expected, id: " id=\"\(expectedID(finding))\"")
-    text += figure("actual", (try? finding.actual.read()) ?? [], id: address)
-    text += figure("difference", (try? finding.difference.read()) ?? [])
-    if isPair {
-      text += "<div class=\"amount\"><input type=\"range\" min=\"0\" max=\"100\" step=\"0.1\" "
-      text += "value=\"50\" aria-label=\"\(label): from expected to actual\">"
-      text += "<button type=\"button\" class=\"swap\">Swap</button></div>"
-    }
-    return text + "</div>\n"
+    let slider: XMLText = """
+      <div class="amount"><input type="range" min="0" max="100" step="0.1" value="50" \
+      aria-label="\(label): from expected to actual">\
+      <button type="button" class="swap">Swap</button></div>
+      """
+    return """
+      <p class="facts">\(facts)</p>
+      \(acceptance(of: [finding] + findings.filter { $0.file.layer == .drawing }, called: label))\
+      <div class="\(isPair ? "pair" : "single")"\(box)>\
+      \(figure("expected", expected, id: " id=\"\(expectedID(finding))\""))\
+      \(figure("actual", try? finding.actual.read(), id: " id=\"\(stripID(finding))\""))\
+      \(figure("difference", try? finding.difference.read()))\(isPair ? slider : "")</div>
+
+      """
   }
 
   private static func numbers(_ bounds: PixelBox) -> String {
@@ -281,4 +279,9 @@ struct GoldenCard {
   }
 
   static func uri(_ png: [UInt8]) -> String { "data:image/png;base64,\(png.base64)" }
+}
+
+extension GoldenLayer {
+  /// The label of the layer.
+  var html: XMLText { "<span class=\"layer \(rawValue)\">\(rawValue)</span>" }
 }

@@ -51,37 +51,21 @@ package struct GoldenPage {
     let hasImageFindings = failed.contains(where: \.hasImageFindings)
     let hasPlayers = failed.contains(where: \.hasPlayer)
     let headline = summary.objection ?? "All goldens pass: \(summary.count)"
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      \(Self.mark)
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="reel \(ToolVersion.current)">
-      <title>\(headline)</title>
-      <link rel="icon" href="data:,">
-      <style>
-      \(own: goldenPageStyle.text)</style>
-      </head>
-      <body data-mode="side" data-zoom="fit" data-under="checkerboard">
-      <header class="\(summary.objection == nil ? "good" : "bad")">
-      <h1>\(headline)</h1>
-      \(notes)
-      \(Self.contents(failed))
-      \(hasImageFindings ? Self.keys : "")
-      </header>
-      \(hasImageFindings ? Self.toolbar : "")
-      <main>
-      \(body)</main>
-      \(failed.isEmpty ? "" : Self.selection)
-      <script>
-      \(own: goldenPageScript.text)</script>
-      \(hasPlayers ? RunPlayer.definition(isPainting: false) : "")
-      </body>
-      </html>
-
-      """
+    func markup(_ file: PageFile, if isShown: Bool = true) -> XMLText {
+      "\(own: isShown ? file.text : "\n")"
+    }
+    return XMLText(
+      filling: goldenPage.text,
+      with: [
+        "mark": Self.mark, "version": "\(ToolVersion.current)", "headline": "\(headline)",
+        "style": markup(goldenPageStyle), "outcome": summary.objection == nil ? "good" : "bad",
+        "notes": notes, "contents": Self.contents(failed),
+        "keys": markup(goldenPageKeys, if: hasImageFindings),
+        "toolbar": markup(goldenPageToolbar, if: hasImageFindings), "body": body,
+        "selection": markup(goldenPageSelection, if: !failed.isEmpty),
+        "script": markup(goldenPageScript),
+        "players": hasPlayers ? RunPlayer.definition(isPainting: false) : "",
+      ])
   }
 
   /// The programs and fonts that differ, and the changes that several scenarios have.
@@ -99,60 +83,6 @@ package struct GoldenPage {
       "<li><a href=\"#\(section.id)\">\(section.path)</a> <span>\(section.outcome)</span></li>"
     }
     return "<nav aria-label=\"Failed scenarios\"><ul>\(items.joined())</ul></nav>"
-  }
-
-  private static let keys: XMLText = """
-    <p class="keys"><span><kbd>j</kbd><kbd>k</kbd> next, previous</span> \
-    <span><kbd>1</kbd>…<kbd>5</kbd> comparison mode</span> \
-    <span><kbd>←</kbd><kbd>→</kbd> move the slider</span> \
-    <span><kbd>space</kbd> swap</span> <span><kbd>+</kbd><kbd>−</kbd><kbd>0</kbd> zoom</span> \
-    <span><kbd>b</kbd> background</span> <span><kbd>x</kbd> select</span></p>
-    """
-
-  /// A bar with the command that accepts the selected goldens.
-  private static let selection: XMLText = """
-    <aside class="selection" aria-label="Selection" hidden><output></output><code></code>\
-    <button type="button" class="copy">Copy</button>\
-    <button type="button" class="clear">Clear</button></aside>
-    <p class="status" role="status"></p>
-    """
-
-  private static var toolbar: XMLText {
-    func buttons(_ setting: String, _ values: [(value: String, label: String, key: String)])
-      -> XMLText
-    {
-      values.map { item -> XMLText in
-        "<button type=\"button\" data-\(setting)=\"\(item.value)\" "
-          + "aria-pressed=\"\(["side", "fit", "checkerboard"].contains(item.value))\" "
-          + "aria-keyshortcuts=\"\(item.key)\" title=\"Key \(item.key)\">\(item.label)</button>"
-      }.joined()
-    }
-    let modes = buttons(
-      "mode",
-      [
-        ("side", "Side by side", "1"), ("slider", "Slider", "2"), ("blink", "Blink", "3"),
-        ("onion", "Onion skin", "4"), ("difference", "Difference", "5"),
-      ])
-    let zooms = buttons(
-      "zoom",
-      [
-        ("whole", "Whole image", "w"), ("fit", "Fit", "0"), ("1", "1×", "+"), ("2", "2×", "+"),
-        ("4", "4×", "+"),
-        ("8", "8×", "+"),
-      ])
-    let grounds = ["Checkerboard", "White", "Black", "Magenta"].map { name -> XMLText in
-      let value = name.lowercased()
-      return "<button type=\"button\" class=\"swatch\" data-under=\"\(value)\" "
-        + "aria-pressed=\"\(value == "checkerboard")\" aria-keyshortcuts=\"b\" "
-        + "aria-label=\"\(name)\" title=\"\(name), key b\"><i></i></button>"
-    }.joined()
-    return """
-      <div class="toolbar" role="toolbar" aria-label="View">
-      <div class="choice" role="group" aria-label="Comparison mode">\(modes)</div>
-      <div class="choice" role="group" aria-label="Zoom">\(zooms)</div>
-      <div class="choice" role="group" aria-label="Background">\(grounds)</div>
-      </div>
-      """
   }
 }
 
@@ -210,25 +140,22 @@ private struct Section {
       return text + "<span class=\"layer\">cannot be verified</span></div>"
         + "<pre class=\"error\">\(message)</pre></section>\n"
     }
-    for layer in checked.found.changedLayers where !checked.failures.isEmpty {
-      text += "<span class=\"layer \(layer.rawValue)\">\(layer.rawValue)</span>"
-    }
+    if !checked.failures.isEmpty { text += checked.found.changedLayers.map(\.html).joined() }
     if !isPassed { text += "<span class=\"outcome\">\(outcome)</span>" }
     text += "</div>\n"
     text += strip(checked.found)
     text += player(checked)?.html ?? ""
     text += cards.map(\.html).joined()
     if checked.failures.contains(where: { !$0.actual.isEmpty }) {
-      text += "<p class=\"next\">To accept all changes:</p>"
-      text += "<div class=\"accept-all\">"
-      text += GoldenCard.command(
+      let command = GoldenCard.command(
         "\(Program.name) approve \(entry.approval)", accepting: "all of \(entry.path)")
-      text += "</div>"
+      text += """
+        <p class="next">To accept all changes:</p><div class="accept-all">\(command)</div>
+        """
     }
     if checked.failures.contains(where: { $0.verdict == .orphaned }) {
-      text += "<p class=\"next\">To remove orphaned goldens: "
       let command: ShellText = "\(Program.name) verify --prune \(path: path)"
-      text += "<code>\(command)</code></p>"
+      text += "<p class=\"next\">To remove orphaned goldens: <code>\(command)</code></p>"
     }
     return text + "</section>\n"
   }

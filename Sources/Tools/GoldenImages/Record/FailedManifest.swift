@@ -1,11 +1,5 @@
 import FileAccess
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The files in the folder of failed goldens, each with what was compared.
 package struct FailedManifest {
   private static let format = "refreshreel-failed-goldens"
@@ -47,7 +41,7 @@ package struct FailedManifest {
 
   /// Parses the contents of a manifest, or returns `nil` if they are invalid.
   init?(_ bytes: [UInt8]) {
-    guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
+    guard let content = CodedJSON.decode(bytes, as: Content.self),
       content.format == Self.format, content.version == Self.version
     else { return nil }
     for row in content.files {
@@ -58,11 +52,9 @@ package struct FailedManifest {
 
   /// Returns the contents of the file, sorted by path.
   func bytes() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let files = rows.sorted { $0.key < $1.key }.map(\.value)
-    return Array(
-      try encoder.encode(Content(format: Self.format, version: Self.version, files: files)))
+    return try CodedJSON.encode(
+      Content(format: Self.format, version: Self.version, files: files), isPretty: true)
   }
 }
 

@@ -1,11 +1,5 @@
 package import FileAccess
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The owners of the golden files in a folder.
 ///
 /// An owner is a scenario or test file, given by its path relative to the folder. Only files that
@@ -81,9 +75,7 @@ extension GoldenManifest {
   /// Returns whether a file with these contents is a golden manifest, even if a merge or a crash
   /// has damaged it.
   static func isMeant(by bytes: [UInt8]) -> Bool {
-    if let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)) {
-      return head.format == format
-    }
+    if let head = CodedJSON.decode(bytes, as: Head.self) { return head.format == format }
     return String(decoding: bytes, as: UTF8.self).contains("\"\(format)\"")
   }
 
@@ -91,15 +83,14 @@ extension GoldenManifest {
   ///
   /// - Parameter path: The path of the file, for error messages.
   package init(_ bytes: [UInt8], path: String) throws(GoldenManifestError) {
-    let data = Data(bytes)
-    let head = try? JSONDecoder().decode(Head.self, from: data)
+    let head = CodedJSON.decode(bytes, as: Head.self)
     if let head, head.format != Self.format {
       throw GoldenManifestError(path: path, reason: .foreign)
     }
     if let head, head.version != Self.version {
       throw GoldenManifestError(path: path, reason: .version(head.version))
     }
-    guard let content = try? JSONDecoder().decode(Content.self, from: data) else {
+    guard let content = CodedJSON.decode(bytes, as: Content.self) else {
       throw GoldenManifestError(
         path: path, reason: GoldenMerge.hasMarkers(bytes) ? .conflict : .damaged)
     }

@@ -85,10 +85,7 @@ package struct GoldenResults: Sendable {
   ///
   /// - Throws: `FileError` if a stored file cannot be read.
   package func json() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = Self.wordsOfNumbers
-    return Array(try encoder.encode(try Document(self))) + [UInt8(ascii: "\n")]
+    try CodedJSON.encode(try Document(self)) + [UInt8(ascii: "\n")]
   }
 
   /// Reads a file with the contents of ``json()``.
@@ -96,11 +93,8 @@ package struct GoldenResults: Sendable {
   /// - Throws: `FileError` if the file cannot be read, `MergeError` if it does not contain valid
   ///   results.
   package init(readingFrom path: String) throws {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     guard let data = try OwnJSON.read(path),
-      let document = try? decoder.decode(Document.self, from: data)
+      let document = CodedJSON.decode(data, as: Document.self, hasInfinities: true)
     else {
       throw MergeError.damaged(
         path, reason: "it was not written by \(Program.name) verify --results")
@@ -140,9 +134,6 @@ package struct GoldenResults: Sendable {
 
   /// The valid exit codes for a failed scenario: 1 and those of `sysexits.h`.
   private static let statuses: Set<Int32> = Set([1] + (64...78))
-
-  private static let wordsOfNumbers = JSONEncoder.NonConformingFloatEncodingStrategy
-    .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
 
   /// The contents of the JSON file.
   private struct Document: Codable {

@@ -5,42 +5,52 @@ extension GoldenSummary {
   ///
   /// The time of a scenario's stages, summed over its threads, is divided evenly among its goldens.
   package var junit: XMLText {
-    var text: XMLText = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites tests=\"\(count + errorCount)\" failures=\"\(failureCount)\""
-    text += " errors=\"\(errorCount)\">\n"
-    for entry in entries {
-      let name = entry.path
-      switch entry.outcome {
-      case .failed(let message):
-        text += "  <testsuite name=\"\(name)\" tests=\"1\" failures=\"0\" errors=\"1\">\n"
-        text += "    <testcase classname=\"\(name)\" name=\"scenario\" file=\"\(name)\""
-        text += " time=\"0\">\n"
-        text += "      <error message=\"\(message.firstLine)\">"
-        text += "\(message)</error>\n    </testcase>\n"
-      case .checked(let checked):
-        let failures = Set(checked.failures.map(\.file.name))
-        text += "  <testsuite name=\"\(name)\" tests=\"\(checked.found.findings.count)\""
-        let seconds = checked.found.stages.total.seconds
-        text += " failures=\"\(failures.count)\" errors=\"0\" file=\"\(name)\""
-        text += " time=\"\(seconds.decimalText(places: 3))\">\n"
-        let share = (seconds / Double(max(checked.found.findings.count, 1))).decimalText(places: 4)
-        for finding in checked.found.findings {
-          let file = finding.file.name
-          text += "    <testcase classname=\"\(name)\" name=\"\(file)\" file=\"\(name)\""
-          text += " time=\"\(share)\""
-          guard failures.contains(finding.file.name) else {
-            text += "/>\n"
-            continue
-          }
-          let description = finding.description
-          text += ">\n      <failure type=\"\(finding.file.layer.rawValue)\""
-          text += " message=\"\(description.firstLine)\">"
-          text += "\(description)</failure>\n    </testcase>\n"
-        }
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <testsuites tests="\(count + errorCount)" failures="\(failureCount)" errors="\(errorCount)">
+    \(entries.map(Self.suite).joined())</testsuites>
+
+    """
+  }
+
+  private static func suite(_ entry: Entry) -> XMLText {
+    let name = entry.path
+    switch entry.outcome {
+    case .failed(let message):
+      return """
+          <testsuite name="\(name)" tests="1" failures="0" errors="1">
+            <testcase classname="\(name)" name="scenario" file="\(name)" time="0">
+              <error message="\(message.firstLine)">\(message)</error>
+            </testcase>
+          </testsuite>
+
+        """
+    case .checked(let checked):
+      let (findings, failures) = (checked.found.findings, Set(checked.failures.map(\.file.name)))
+      let seconds = checked.found.stages.total.seconds
+      let share = (seconds / Double(max(findings.count, 1))).decimalText(places: 4)
+      let cases = findings.map { finding -> XMLText in
+        let file = finding.file.name
+        let test: XMLText = """
+              <testcase classname="\(name)" name="\(file)" file="\(name)" time="\(share)"
+          """
+        guard failures.contains(file) else { return test + "/>\n" }
+        let description = finding.description
+        return test + """
+          >
+                <failure type="\(finding.file.layer.rawValue)" \
+          message="\(description.firstLine)">\(description)</failure>
+              </testcase>
+
+          """
       }
-      text += "  </testsuite>\n"
+      return """
+          <testsuite name="\(name)" tests="\(findings.count)" failures="\(failures.count)" \
+        errors="0" file="\(name)" time="\(seconds.decimalText(places: 3))">
+        \(cases.joined())  </testsuite>
+
+        """
     }
-    return text + "</testsuites>\n"
   }
 }
 
