@@ -38,10 +38,7 @@ struct AnimatedPropertyTests {
     var bounce = PropertyAnimation.keyframes(track, duration: 0.2)
     bounce.timing.fillMode = .forwards
     bend.add(bounce, forKey: "bounce", at: .zero)
-    let timer = RepeatingTimer(start: .zero, interval: Flicks(1, over: 100))
-    for tick in timer.ticks(after: .zero, through: Self.at(0.29)) {
-      bend.set(100 - Double(tick.number) / 3, at: tick.time)
-    }
+    for tick in 1...29 { bend.set(100 - Double(tick) / 3, at: Flicks(Int64(tick), over: 100)) }
     #expect(isClose(bend.presentation(at: Self.at(0.1)), 50))
     #expect(bend.presentation(at: Self.at(0.2)) == 0)
     #expect(bend.presentation(at: Self.at(1)) == 0)
@@ -58,10 +55,8 @@ struct AnimatedPropertyTests {
     var float = PropertyAnimation.keyframes(try KeyframeTrack(values: values), duration: 1)
     float.isAdditive = true
     var position = AnimatedProperty(-35.0)
-    let timer = RepeatingTimer(
-      start: Self.at(0.7), interval: Flicks(1, over: 1), firesAtStart: true)
-    for tick in timer.ticks(after: .zero, through: Self.at(3.5)) {
-      position.add(float, forKey: "float", at: tick.time)
+    for turn in 0...2 {
+      position.add(float, forKey: "float", at: Self.at(0.7) + Flicks(1, over: 1) * turn)
     }
     position.ramp(to: -35, at: Self.at(1))
     for time in grid(0.7, 3.69, 60) {

@@ -181,7 +181,7 @@ struct RandomRunTests {
       ("inset", view.contentInset.top), ("bottom", view.contentInset.bottom),
       ("percent", instant.header?.pullingPercent ?? 0),
     ]
-    for entry in instant.header?.values.entries ?? [] {
+    for entry in instant.header?.values ?? [] {
       if case .number(let number) = entry.value { numbers.append((entry.name, number)) }
     }
     return numbers.filter { !($0.1.magnitude < 1e7) }.map { "\($0.0) is \($0.1)" }

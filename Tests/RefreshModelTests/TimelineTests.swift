@@ -288,7 +288,7 @@ struct TimelineTests {
         #expect(first.scrollView == later.scrollView)
         #expect(first.header?.state == later.header?.state)
         for (entry, other) in zip(
-          first.header?.values.entries ?? [], later.header?.values.entries ?? [])
+          first.header?.values ?? [], later.header?.values ?? [])
         where !entry.name.hasSuffix(".model") {
           guard case .number(let now) = entry.value, case .number(let then) = other.value else {
             #expect(entry == other)

@@ -3,7 +3,7 @@ struct WaveBallOptionTests {
   /// Returns the balls' centers `seconds` after the trigger.
   private func balls(_ timeline: Timeline, _ seconds: Double) throws -> [Point] {
     let instant = timeline.instant(seconds, after: try timeline.time(.trigger))
-    let count = instant.header?.values.entries.count { $0.name.hasSuffix(".hidden") } ?? 0
+    let count = instant.header?.values.count { $0.name.hasSuffix(".hidden") } ?? 0
     return (0..<count).map(instant.ball)
   }
 

@@ -16,10 +16,16 @@ struct DeviceTests {
     (.iPhone13, [(-67.46, 0), (-53.22, 0.16), (-39.03, 1.48), (-13.85, 13.85)]),
   ]
 
+  private var rounded: Stage {
+    var stage = Stage()
+    stage.roundsCorners = true
+    return stage
+  }
+
   @Test("The corners follow the traced outlines of the displays", arguments: traced)
   func corners(device: Device, points: [(x: Double, y: Double)]) throws {
     let size = device.measures.size
-    let outline = Stage(roundsCorners: true).outline(of: size, device)
+    let outline = rounded.outline(of: size, device)
     for point in points {
       let traced = Point(x: size.width + point.x, y: point.y)
       let nearest = try #require(outline.nearest(to: traced)).place
@@ -30,7 +36,7 @@ struct DeviceTests {
   @Test("The corners lie inside the rectangle and touch its sides", arguments: Device.allCases)
   func extent(device: Device) throws {
     let size = device.measures.size
-    let box = try #require(Stage(roundsCorners: true).outline(of: size, device).boundingBox)
+    let box = try #require(rounded.outline(of: size, device).boundingBox)
     #expect(box == Rect(origin: .zero, size: size))
   }
 

@@ -85,6 +85,26 @@ extension Timeline {
   }
 }
 
+extension [SampleValue] {
+  /// The value with the given name; `nil` if it is absent.
+  package subscript(name: String) -> TimelineEvent.Value? { first { $0.name == name }?.value }
+
+  /// Returns the number with the given name, or `nil` if it is absent.
+  package func number(_ name: String) -> Double? {
+    if case .number(let number) = self[name] { number } else { nil }
+  }
+
+  /// Returns the flag with the given name, or `nil` if it is absent.
+  package func flag(_ name: String) -> Bool? {
+    if case .flag(let flag) = self[name] { flag } else { nil }
+  }
+
+  /// Returns the word with the given name, or `nil` if it is absent.
+  package func text(_ name: String) -> String? {
+    if case .text(let text) = self[name] { text } else { nil }
+  }
+}
+
 extension RunInstant {
   /// The pull of the list, in points beyond its top edge.
   package var pull: Double { -scrollView.adjustedContentInset.top - scrollView.contentOffset.y }

@@ -22,16 +22,13 @@ extension BezierPath.Element {
   /// ``points``.
   package func mapPoints(_ transform: (Point) -> Point) -> BezierPath.Element {
     switch self {
-    case .move(let point): return .move(to: transform(point))
-    case .line(let point): return .line(to: transform(point))
+    case .move(let point): .move(to: transform(point))
+    case .line(let point): .line(to: transform(point))
     case .quadratic(let control, let end):
-      let newControl = transform(control)
-      return .quadratic(control: newControl, to: transform(end))
+      .quadratic(control: transform(control), to: transform(end))
     case .cubic(let control1, let control2, let end):
-      let newControl1 = transform(control1)
-      let newControl2 = transform(control2)
-      return .cubic(control1: newControl1, control2: newControl2, to: transform(end))
-    case .close: return .close
+      .cubic(control1: transform(control1), control2: transform(control2), to: transform(end))
+    case .close: .close
     }
   }
 
@@ -47,6 +44,17 @@ extension BezierPath.Element {
     case .quadratic: .quadratic
     case .cubic: .cubic
     case .close: .close
+    }
+  }
+
+  /// The letter of the element's absolute command in SVG path data.
+  package var letter: String {
+    switch self {
+    case .move: "M"
+    case .line: "L"
+    case .quadratic: "Q"
+    case .cubic: "C"
+    case .close: "Z"
     }
   }
 }

@@ -26,7 +26,7 @@ extension BezierPath {
   public func svgPathData(decimals: Int? = nil) -> String {
     // Appends to a single string for speed, because most of a display list's text is path data.
     var text = ""
-    func add(_ command: String, _ points: Point...) {
+    func add(_ command: String, _ points: [Point]) {
       if !text.isEmpty { text += " " }
       text += command
       for (index, point) in points.enumerated() {
@@ -41,16 +41,10 @@ extension BezierPath {
         // A leading close draws nothing; any other leading element starts at its own first
         // point.
         guard let first = element.points.first else { continue }
-        add("M", first)
+        add("M", [first])
         if element.points.count == 1 { continue }
       }
-      switch element {
-      case .move(let point): add("M", point)
-      case .line(let point): add("L", point)
-      case .quadratic(let control, let end): add("Q", control, end)
-      case .cubic(let control1, let control2, let end): add("C", control1, control2, end)
-      case .close: add("Z")
-      }
+      add(element.letter, element.points)
     }
     return text
   }

@@ -45,14 +45,8 @@ public struct CubicBezierTiming: Hashable, Sendable {
 
   /// The minimum and maximum y over `0...1`.
   package var range: ClosedRange<Double> {
-    var low = 0.0
-    var high = 1.0
-    for s in y.extrema {
-      let extreme = y.value(at: s)
-      low = min(low, extreme)
-      high = max(high, extreme)
-    }
-    return low...high
+    let extremes = y.extrema.map(y.value(at:))
+    return extremes.reduce(0, min)...extremes.reduce(1, max)
   }
 
   private var x: Axis { Axis(x1, x2) }

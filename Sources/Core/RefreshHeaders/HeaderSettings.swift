@@ -10,9 +10,8 @@ package struct HeaderSettings: Hashable, Configurable {
     [
       Setting(
         "resultDuration", \.resultDuration, in: 0...60, unit: .seconds,
-        help:
-          "The time for which the result of a refresh is shown before the header or footer closes, "
-          + "in seconds; 0: it closes immediately.")
+        help: "The time for which the result of a refresh is shown before the header or footer "
+          + "closes, in seconds; 0: it closes immediately.")
     ]
   }
 }

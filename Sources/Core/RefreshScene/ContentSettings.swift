@@ -36,14 +36,12 @@ public struct ContentSettings: Configurable, Hashable {
     Setting("cardColor", \.cardColor, help: "The color of the card in each row."),
     Setting(
       "cardInsetX", \.cardInsetX, in: 0...10_000, unit: .points,
-      help:
-        "The distance from the row's sides to its card, in points; in a horizontal list, from the "
-        + "column's ends."),
+      help: "The distance from the row's sides to its card, in points; in a horizontal list, from "
+        + "the column's ends."),
     Setting(
       "cardInsetY", \.cardInsetY, in: 0...10_000, unit: .points,
-      help:
-        "The distance from the row's top to its card, in points; in a horizontal list, from the "
-        + "column's left edge."),
+      help: "The distance from the row's top to its card, in points; in a horizontal list, from "
+        + "the column's left edge."),
     Setting(
       "cardHeight", \.cardHeight, in: 0...10_000, unit: .points,
       help: "The height of the cards, in points, or their width in a horizontal list; 0 draws no "

@@ -61,11 +61,3 @@ extension Scene {
     return isTouching && alpha < 1 ? [.group("cards", opacity: alpha, cards)] : cards
   }
 }
-
-extension ScrollAxis {
-  /// Converts a rectangle between a vertical list and a list with this axis, in either direction.
-  func turned(_ rect: Rect) -> Rect {
-    self == .vertical
-      ? rect : Rect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
-  }
-}

@@ -8,7 +8,8 @@ extension Scene {
   }
 
   func text(_ context: DrawingContext) -> ScreenText {
-    ScreenText(context.textLayout, language: (phone?.bar?.language ?? .english).rawValue)
+    ScreenText(
+      textLayout: context.textLayout, language: (phone?.bar?.language ?? .english).rawValue)
   }
 
   /// Returns the visible rows, or the image that scrolls instead of them.

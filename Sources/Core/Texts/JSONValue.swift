@@ -25,28 +25,8 @@ package enum JSONValue: Hashable, Sendable {
   /// The value as JSON text in one line without spaces.
   package var compactText: String {
     var text = ""
-    writeCompactly(to: &text)
+    write(to: &text, indentation: nil)
     return text
-  }
-
-  private func writeCompactly(to text: inout String) {
-    switch self {
-    case .list(let values):
-      text += "["
-      for (index, value) in values.enumerated() {
-        if index > 0 { text += "," }
-        value.writeCompactly(to: &text)
-      }
-      text += "]"
-    case .object(let object):
-      text += "{"
-      for (index, member) in object.members.enumerated() {
-        text += (index > 0 ? "," : "") + Self.quoted(member.name) + ":"
-        member.value.writeCompactly(to: &text)
-      }
-      text += "}"
-    default: write(to: &text, indentation: "")
-    }
   }
 
   private var isFlat: Bool {
@@ -64,7 +44,8 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  private func write(to text: inout String, indentation: String) {
+  /// Writes the value, in one line without spaces if `indentation` is `nil`.
+  private func write(to text: inout String, indentation: String?) {
     switch self {
     case .null: text += "null"
     case .flag(let flag): text += flag ? "true" : "false"
@@ -77,7 +58,7 @@ package enum JSONValue: Hashable, Sendable {
       }
     case .object(let object):
       write(object.members, "{", "}", to: &text, indentation) { member, text, inner in
-        text += Self.quoted(member.name) + ": "
+        text += Self.quoted(member.name) + (inner == nil ? ":" : ": ")
         member.value.write(to: &text, indentation: inner)
       }
     }
@@ -85,17 +66,20 @@ package enum JSONValue: Hashable, Sendable {
 
   /// Writes the elements of a list or object, on one line if the value is flat.
   private func write<Part>(
-    _ parts: [Part], _ open: String, _ close: String, to text: inout String, _ indentation: String,
-    _ write: (Part, inout String, _ indentation: String) -> Void
+    _ parts: [Part], _ open: String, _ close: String, to text: inout String, _ indentation: String?,
+    _ write: (Part, inout String, _ indentation: String?) -> Void
   ) {
-    let (isFlat, inner) = (isFlat, indentation + "  ")
+    let inner = indentation.map { $0 + "  " }
+    let lineBreak = indentation == nil || isFlat ? "" : "\n"
+    let separator = indentation != nil && lineBreak.isEmpty ? ", " : ","
     text += open
     for (index, part) in parts.enumerated() {
-      if index > 0 { text += isFlat ? ", " : "," }
-      if !isFlat { text += "\n" + inner }
+      if index > 0 { text += separator }
+      if !lineBreak.isEmpty { text += lineBreak + (inner ?? "") }
       write(part, &text, inner)
     }
-    text += (isFlat ? "" : "\n" + indentation) + close
+    if !lineBreak.isEmpty { text += lineBreak + (indentation ?? "") }
+    text += close
   }
 
   /// Returns the string as a JSON string literal, which is also valid YAML.

@@ -82,7 +82,7 @@ struct ClassicsRandomTests {
           instant.scrollView.contentInset.bottom,
         ]
         + instant.headers.values.flatMap { behavior in
-          behavior.values.entries.compactMap { behavior.values.number($0.name) }
+          behavior.values.compactMap { behavior.values.number($0.name) }
             + [behavior.pullingPercent]
         }
       if !numbers.allSatisfy({ $0.isFinite && abs($0) < 1e5 }) {

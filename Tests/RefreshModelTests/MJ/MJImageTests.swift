@@ -86,11 +86,11 @@ struct MJImageTests {
   @Test("With images, there is no trace of an arrow or a spinner") func noIcons() throws {
     let timeline = try header([.refreshing: Self.list(2)], whole)
     #expect(!timeline.events.contains { ["arrow", "spinner"].contains($0.name) })
-    let names = timeline.first.header?.values.entries.map(\.name) ?? []
+    let names = timeline.first.header?.values.map(\.name) ?? []
     #expect(!names.contains { $0.contains("arrow") || $0.contains("spinner") })
     let plain = try Fixture(.compact, MJHeaderBehavior()).run(whole, reactions: ending(after: 1))
     #expect(plain.events.contains { $0.name == "arrow" })
-    let plainNames = plain.first.header?.values.entries.map(\.name) ?? []
+    let plainNames = plain.first.header?.values.map(\.name) ?? []
     #expect(!plainNames.contains { $0.contains("image") })
   }
 

@@ -143,7 +143,7 @@ struct MJRandomTests {
           instant.scrollView.contentInset.bottom,
         ]
         + instant.headers.values.flatMap { behavior in
-          behavior.values.entries.compactMap { behavior.values.number($0.name) }
+          behavior.values.compactMap { behavior.values.number($0.name) }
             + [behavior.pullingPercent]
         }
       if !numbers.allSatisfy(\.isFinite) { faults.append("not finite at \(time.seconds)") }

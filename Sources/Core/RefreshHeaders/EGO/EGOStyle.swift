@@ -55,9 +55,8 @@ public struct EGOStyle: RefreshStyle {
         Setting("arrowColor", \.arrowColor, help: "The arrow's color at full opacity."),
         Setting(
           "arrowImage", \.arrowImage,
-          help:
-            "The PNG file of a downward arrow that replaces the drawn one; it is scaled to fit 30 "
-            + "× 55 points."),
+          help: "The PNG file of a downward arrow that replaces the drawn one; it is scaled to fit "
+            + "30 × 55 points."),
       ]
   }
 

@@ -83,13 +83,11 @@ public struct ElasticBehavior: RefreshBehavior, Hashable {
 
 /// The seven points of the sheet's edge, relative to the gap's upper-left corner; y grows down.
 struct ElasticEdge: Hashable, Sendable {
-  var c: Point
-  var l1: Point
-  var l2: Point
-  var l3: Point
-  var r1: Point
-  var r2: Point
-  var r3: Point
+  /// The names of the points' signals: the middle, and three points to either side of it.
+  static let names = ["c", "l1", "l2", "l3", "r1", "r2", "r3"]
+
+  /// The points, in the order of ``names``.
+  var points: [Point]
 
   /// Creates an edge that hangs into a gap and bends toward a finger.
   init(gap: Double, width: Double, fingerX x: Double, maximumWaveHeight: Double) {
@@ -99,20 +97,20 @@ struct ElasticEdge: Hashable, Sendable {
     let lean = (x - width / 2) * 0.28
     let (minimumX, maximumX) = (min(lean, 0), max(width + lean, width))
     let (left, right) = (x - minimumX, maximumX - x)
-    c = Point(x: x, y: base + wave * 1.36)
-    l1 = Point(x: minimumX + left * 0.71, y: base + wave * 0.64)
-    l2 = Point(x: minimumX + left * 0.44, y: base)
-    l3 = Point(x: minimumX, y: base)
-    r1 = Point(x: maximumX - right * 0.71, y: base + wave * 0.64)
-    r2 = Point(x: maximumX - right * 0.44, y: base)
-    r3 = Point(x: maximumX, y: base)
+    points = [
+      Point(x: x, y: base + wave * 1.36),
+      Point(x: minimumX + left * 0.71, y: base + wave * 0.64),
+      Point(x: minimumX + left * 0.44, y: base),
+      Point(x: minimumX, y: base),
+      Point(x: maximumX - right * 0.71, y: base + wave * 0.64),
+      Point(x: maximumX - right * 0.44, y: base),
+      Point(x: maximumX, y: base),
+    ]
   }
 
   /// Creates a level edge at a distance below the gap's upper edge.
   init(level y: Double, width: Double) {
-    c = Point(x: width / 2, y: y)
-    (l1, l2, l3) = (Point(x: 0, y: y), Point(x: 0, y: y), Point(x: 0, y: y))
-    (r1, r2, r3) = (Point(x: width, y: y), Point(x: width, y: y), Point(x: width, y: y))
+    points = [width / 2, 0, 0, 0, width, width, width].map { Point(x: $0, y: y) }
   }
 
   /// Returns the edge with each y coordinate moved by a fraction of the distance to a level.
@@ -120,15 +118,7 @@ struct ElasticEdge: Hashable, Sendable {
   /// Fractions above 1 overshoot. The x coordinates are unchanged.
   func leveled(to y: Double, fraction: Double) -> ElasticEdge {
     var edge = self
-    for path in Self.points { edge[keyPath: path.1].y += (y - edge[keyPath: path.1].y) * fraction }
+    for index in points.indices { edge.points[index].y += (y - points[index].y) * fraction }
     return edge
-  }
-
-  /// The key paths of the points, with the names of their signals.
-  static var points: [(name: String, path: WritableKeyPath<ElasticEdge, Point>)] {
-    [
-      ("c", \.c), ("l1", \.l1), ("l2", \.l2), ("l3", \.l3), ("r1", \.r1), ("r2", \.r2),
-      ("r3", \.r3),
-    ]
   }
 }

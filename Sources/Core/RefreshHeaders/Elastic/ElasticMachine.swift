@@ -22,7 +22,7 @@ final class ElasticMachine: RecordingMachine {
   private var rest: Double { 0 - (base + safeTop) }
   /// The content offset at which the list rests, given the inset that the header holds open, in
   /// points.
-  private var contentEdge: Double { 0 - scrollView.inset(behavior.insets).top }
+  private var contentEdge: Double { 0 - scrollView.geometry.inset(behavior.insets).top }
   private var pull: Double { max(rest - scrollView.contentOffset.y, 0) }
   /// The condition that the pull reaches `minimumPull`.
   ///

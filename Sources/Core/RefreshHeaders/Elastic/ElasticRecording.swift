@@ -78,24 +78,23 @@ extension ElasticBehavior {
     signals.constant(
       .ringSize, as: signals.label("ringSize"), .points, "The ring's diameter.", ringSize)
     signals.constant(
-      .fullHeight, as: signals.label("fullHeight"), .points,
-      "The maximum depth of the sheet below the list's upper edge.",
+      .fullHeight, .points, "The maximum depth of the sheet below the list's upper edge.",
       max(minimumPull, loadingInset) + maximumWaveHeight)
     signals.number(
-      .gap, as: signals.label("gap"), .points,
+      .gap, .points,
       "The distance of the list from its rest position, which is the height of the gap.",
       of: { run, view in [run.restTop, view.offset] }
     ) { $0.gap(at: $1) }
     signals.points(
-      ElasticEdge.points.map { (.edge($0.name), signals.label($0.name)) },
+      ElasticEdge.names.map { (.edge($0), signals.label($0)) },
       "A point of the sheet's edge, relative to the upper left corner of the list at rest."
     ) { run, instant in
-      let edge = run.edge(
-        gap: run.gap(at: instant), at: instant.time, width: instant.width, fingerX: instant.fingerX)
-      return ElasticEdge.points.map { edge[keyPath: $0.path] }
+      run.edge(
+        gap: run.gap(at: instant), at: instant.time, width: instant.width, fingerX: instant.fingerX
+      ).points
     }
     signals.movement(
-      SignalName(.surface, "leveling"), as: signals.label("leveling"), .scalar,
+      SignalName(.surface, "leveling"), .scalar,
       "The completed fraction of the bounce in which the sheet's edge becomes level."
     ) { $0.leveling }
     signals.number(

@@ -22,9 +22,8 @@ public struct ElasticStyle: RefreshStyle {
   public var traits: StyleTraits {
     StyleTraits(
       name: "elastic",
-      summary:
-        "A sheet that hangs into the gap, bent toward the finger, with a thin ring that rotates "
-        + "on it.",
+      summary: "A sheet that hangs into the gap, bent toward the finger, with a thin ring that "
+        + "rotates on it.",
       behavior: ElasticBehavior())
   }
 

@@ -107,8 +107,7 @@ extension MJTrailerBehavior {
     MJSettings.list(extent: "width", "The trailer's width, in points.").map { $0.of(\.shared) } + [
       Setting(
         "ignoredRight", \.ignoredScrollViewContentInsetRight, in: -10_000...10_000, unit: .points,
-        help:
-          "An additional offset of the trailer to the right, in points; it does not move any "
+        help: "An additional offset of the trailer to the right, in points; it does not move any "
           + "threshold."),
       .hidesWithoutRows(\.hidesWithoutRows),
     ]

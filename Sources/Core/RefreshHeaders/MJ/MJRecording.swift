@@ -53,20 +53,18 @@ extension Signals<MJRecording> {
   /// - Parameter countsTriggers: Whether the behavior counts the triggers of a drag.
   mutating func declareMJ(_ settings: MJSettings, countsTriggers: Bool = false) {
     declareHeight(settings.extent)
-    flag(.hidden, as: label("hidden"), "Whether the header or footer is hidden.") {
+    flag(.hidden, "Whether the header or footer is hidden.") {
       $0.isHidden.value(at: $1.time)
     }
     declarePlace({ $0.position }, extent: { $0.extent })
     number(
-      .alpha, as: label("alpha"), .scalar, "The opacity (presentation value).", track: { $0.alpha })
+      .alpha, .scalar, "The opacity (presentation value).", track: { $0.alpha })
     number(
-      SignalName(.frame, "alpha.model"), as: label("alpha.model"), .scalar,
-      "The opacity (model value)."
+      SignalName(.frame, "alpha.model"), .scalar, "The opacity (model value)."
     ) { $0.alpha.model(at: $1.time) }
     declareText { $0.textState(at: $1) }
     number(
-      .stateTime, as: label("stateTime"), .seconds,
-      "The time since the last change of the state."
+      .stateTime, .seconds, "The time since the last change of the state."
     ) { ($1.time - $0.stateStart.value(at: $1.time)).seconds }
     if settings.images != nil {
       declareImages()
@@ -75,12 +73,12 @@ extension Signals<MJRecording> {
       declareSpinner { $0.spinner }
     }
     number(
-      .lastUpdated, as: label("lastUpdated"), .seconds,
+      .lastUpdated, .seconds,
       "The time at which the last refresh ended, from the beginning of the run."
     ) { $0.lastUpdated.value(at: $1.time)?.seconds }
     if countsTriggers {
       number(
-        SignalName<Double?>(.frame, "triggerCount"), as: label("triggerCount"), .scalar,
+        SignalName<Double?>(.frame, "triggerCount"), .scalar,
         "The number of triggers left for the drag; -1 if unlimited."
       ) { run, instant in run.triggerCount.map { Double($0.value(at: instant.time)) } }
     }

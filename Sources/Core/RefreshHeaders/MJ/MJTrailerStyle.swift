@@ -13,9 +13,8 @@ public struct MJTrailerStyle: RefreshStyle {
   public var traits: StyleTraits {
     StyleTraits(
       name: "mj-trailer",
-      summary:
-        "A vertical line of text next to an arrow, to the right of the columns of a horizontal "
-        + "list.",
+      summary: "A vertical line of text next to an arrow, to the right of the columns of a "
+        + "horizontal list.",
       placements: [.footer],
       behavior: MJTrailerBehavior())
   }

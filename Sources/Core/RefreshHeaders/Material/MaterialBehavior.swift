@@ -29,9 +29,8 @@ public struct MaterialBehavior: RefreshBehavior, Hashable {
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "material",
-      summary:
-        "Material 3: half of the finger's travel moves a container over the list; a release beyond "
-        + "80 points triggers a refresh.",
+      summary: "Material 3: half of the finger's travel moves a container over the list; a release "
+        + "beyond 80 points triggers a refresh.",
       triggerDistance: overscroll(pulledTo: 1), opensGap: false)
   }
 

@@ -49,7 +49,7 @@ extension MaterialBehavior {
   public func declare(_ signals: inout Signals<MaterialRecording>) {
     signals.declareHeight(threshold)
     signals.number(
-      .distanceFraction, as: signals.label("distanceFraction"), .scalar,
+      .distanceFraction, .scalar,
       "The distance of the container's lower edge from the list's upper edge, as a fraction of the "
         + "threshold.", track: { $0.fraction })
     signals.number(
@@ -67,7 +67,7 @@ extension MaterialBehavior {
       "The end of the ring's drawn part, as a fraction of the ring."
     ) { $0.arc(at: $1.time).sweep / 360 }
     signals.flag(
-      .ringSquare, as: signals.label("ringSquare"), "Whether the ends of the ring are square."
+      .ringSquare, "Whether the ends of the ring are square."
     ) { run, _ in run.behavior.indicator == .former }
   }
 }

@@ -46,9 +46,8 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
     let distance = pullDistance + bendControl
     return BehaviorTraits(
       name: "pull-to-bounce",
-      summary:
-        "The surface sags under the pull and springs flat; a ball rises, and a ring runs around "
-        + "it.",
+      summary: "The surface sags under the pull and springs flat; a ball rises, and a ring runs "
+        + "around it.",
       triggerDistance: distance,
       sampledPercents: distance > 0 ? [pullDistance / distance, 1] : [])
   }

@@ -65,14 +65,14 @@ extension PullToBounceBehavior {
     signals.constant(
       .ballSize, as: signals.label("ballSize"), .points, "The ball's diameter.", ballSize)
     signals.constant(
-      .fullHeight, as: signals.label("fullHeight"), .points,
+      .fullHeight, .points,
       "The distance of the list from its rest position at which the refresh "
         + "triggers.", triggerDistance)
     let gap: Signals<PullToBounceRecording>.TracksOfRun = { _, view in
       [view.offset, view.contentInset]
     }
     signals.number(
-      .gap, as: signals.label("gap"), .points,
+      .gap, .points,
       "The distance of the list from its rest position; 0 if the list is not pulled.",
       of: gap
     ) { max($0.gap(at: $1), 0) }
@@ -81,15 +81,15 @@ extension PullToBounceBehavior {
       "The distance of the surface's ends below the list's upper edge.",
       track: { $0.surface })
     signals.number(
-      .bend, as: signals.label("bend"), .points,
+      .bend, .points,
       "The depth of the surface's control point below its ends (presentation value).",
       track: { $0.bend })
     signals.number(
-      SignalName(.surface, "bend.model"), as: signals.label("bend.model"), .points,
+      SignalName(.surface, "bend.model"), .points,
       "The depth of the surface's control point below its ends (model value)."
     ) { $0.bend.model(at: $1.time) }
     signals.number(
-      .contentAlpha, as: signals.label("contentAlpha"), .scalar, "The opacity of the rows.",
+      .contentAlpha, .scalar, "The opacity of the rows.",
       track: { $0.contentAlpha })
     signals.flag(.ballHidden(0), as: signals.label("ballHidden"), "Whether the ball is hidden.") {
       $0.isBallHidden.value(at: $1.time)

@@ -52,9 +52,8 @@ public struct PullToBounceStyle: RefreshStyle {
       help: "The color of the area below the surface; auto: the list's background color."),
     Setting(
       "ballColor", \.ballColor,
-      help:
-        "The ball's color; auto: the color of the area below the surface, or light gray if that "
-        + "color is dark in the dark appearance."),
+      help: "The ball's color; auto: the color of the area below the surface, or light gray if "
+        + "that color is dark in the dark appearance."),
     Setting("ringColor", \.ringColor, help: "The ring's color; auto: the ball's color."),
     Setting(
       "ringScale", \.ringScale, in: 0...10, unit: .scalar,

@@ -55,7 +55,7 @@ public struct IndicatorRecording: TrackedRecording, StateRecording {
   }
 
   package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
-    [view.offset, view.contentInset, view.contentSize]
+    [view.offset, view.contentInset] + view.contentSize
   }
 }
 
@@ -69,14 +69,13 @@ extension Signals<IndicatorRecording> {
     declareHeight(height)
     declarePlace({ $0.position }, extent: { $0.extent })
     number(
-      .alpha, as: label("alpha"), .scalar,
-      "The opacity of the header or footer.", steps: { $0.alpha })
+      .alpha, .scalar, "The opacity of the header or footer.", steps: { $0.alpha })
     declareText { $0.textState.value(at: $1) }
     declareArrow(isHidden: { $0.isArrowHidden.value(at: $1) }, angle: { $0.arrowAngle })
     declareSpinner({ $0.spinner }, isHidden: { $0.isSpinnerHidden.value(at: $1) })
     if hasDate {
       number(
-        .lastUpdated, as: label("lastUpdated"), .seconds,
+        .lastUpdated, .seconds,
         "The time at which the displayed date was last read, from the beginning of the run."
       ) { $0.lastUpdated?.value(at: $1.time).seconds }
     }

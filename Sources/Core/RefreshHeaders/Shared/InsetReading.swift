@@ -15,10 +15,3 @@ extension ScrollGeometry {
     reading == .adjusted ? adjustedContentInset : contentInset
   }
 }
-
-extension ScrollViewSimulation {
-  /// Returns the insets from which a pull is measured, for an original that reads `contentInset`.
-  func inset(_ reading: InsetReading) -> EdgeInsets {
-    reading == .adjusted ? adjustedContentInset : contentInset
-  }
-}

@@ -55,9 +55,8 @@ struct LabelSettings: Sendable {
     [
       Setting(
         "language", \.language, maximumLength: longestLanguage,
-        help:
-          "The device's language: en, zh-Hans, zh-Hant, ko, ru or uk; any other language is shown "
-          + "as en."
+        help: "The device's language: en, zh-Hans, zh-Hant, ko, ru or uk; any other language is "
+          + "shown as en."
       )
     ]
       + texts.map(text) + results + [
@@ -137,7 +136,6 @@ struct TimeSettings: Sendable {
   /// The `todayRule` setting, which only MJRefresh's headers have.
   static let todayRule = Setting<TimeSettings>(
     "todayRule", \.todayRule,
-    help:
-      "The dates that are shown as today: the same date, or the same day of any month, as in the "
-      + "original.")
+    help: "The dates that are shown as today: the same date, or the same day of any month, as in "
+      + "the original.")
 }

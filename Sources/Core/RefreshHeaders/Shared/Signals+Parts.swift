@@ -5,12 +5,11 @@ extension Signals {
     extent: @escaping @Sendable (Run) -> Double
   ) {
     number(
-      .position, as: label("position"), .points,
+      .position, .points,
       "The y coordinate of the upper edge, in content coordinates; in a horizontal list, the x "
         + "coordinate of the left edge.", steps: position)
     number(
-      .extent, as: label("extent"), .points,
-      "The height, or the width in a horizontal list."
+      .extent, .points, "The height, or the width in a horizontal list."
     ) {
       run, _ in extent(run)
     }
@@ -19,7 +18,7 @@ extension Signals {
   /// Declares the configured extent of the behavior, in points.
   mutating func declareHeight(_ height: Double) {
     constant(
-      .height, as: label("height"), .points,
+      .height, .points,
       "The configured height, or the configured width in a horizontal list.", height)
   }
 

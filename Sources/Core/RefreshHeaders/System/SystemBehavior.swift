@@ -26,9 +26,8 @@ public struct SystemBehavior: RefreshBehavior, Hashable {
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "system",
-      summary:
-        "UIRefreshControl: a pull triggers under the finger, at a threshold that grows with the "
-        + "list's height.",
+      summary: "UIRefreshControl: a pull triggers under the finger, at a threshold that grows with "
+        + "the list's height.",
       triggerDistance: threshold ?? Self.threshold(viewLength: viewLength),
       triggersAtDistance: true)
   }

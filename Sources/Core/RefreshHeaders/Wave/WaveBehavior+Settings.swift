@@ -13,17 +13,15 @@ extension WaveBehavior {
       help: "The pull that triggers a refresh, in points; it must be exceeded."),
     Setting(
       "trigger", \.trigger,
-      help:
-        "The action that triggers a refresh: automatic is a pull beyond the pull distance, release "
-        + "is a release beyond the pull distance."),
+      help: "The action that triggers a refresh: automatic is a pull beyond the pull distance, "
+        + "release is a release beyond the pull distance."),
     Setting(
       "hillHeight", \.hillHeight, in: 0...10_000, unit: .points,
       help: "The height of the full hill, in points."),
     Setting(
       "bendCurve", \.bendCurve,
-      help:
-        "The hill's height as a fraction of its full height, for a pull as a fraction of the pull "
-        + "distance."),
+      help: "The hill's height as a fraction of its full height, for a pull as a fraction of the "
+        + "pull distance."),
     Setting(
       "edgeLift", \.edgeLift, in: 0...1000, unit: .points,
       help: "The height of the hill's ends above the list's edge, in points."),
@@ -47,9 +45,8 @@ extension WaveBehavior {
         + "distance, each tick of the timer triggers again, unless clampRest is true."),
     Setting(
       "settling", \.settling,
-      help:
-        "The movement of the list to its resting position: the timer steps of the original header, "
-        + "or an animation from the current position."),
+      help: "The movement of the list to its resting position: the timer steps of the original "
+        + "header, or an animation from the current position."),
     Setting(
       "settleDuration", \.settleDuration,
       help: "The duration of an animated settling, in seconds."),
@@ -144,9 +141,8 @@ extension WaveBehavior {
         + "floatPhase: 0."),
     Setting(
       "floatFirstSwing", \.floating.firstSwing, in: 0.01...60, unit: .seconds,
-      help:
-        "The duration of the first swing, from rest to the first turning point, in seconds; auto: "
-        + "a quarter of the period. Requires floatPhase: 0."),
+      help: "The duration of the first swing, from rest to the first turning point, in seconds; "
+        + "auto: a quarter of the period. Requires floatPhase: 0."),
     Setting(
       "floatLastSwing", \.floating.lastSwing, in: 0.01...60, unit: .seconds,
       help:
@@ -158,9 +154,8 @@ extension WaveBehavior {
         + "stay and are covered by the list."),
     Setting(
       "earlyEnds", \.earlyEnds,
-      help:
-        "The effect of an end within the first half second: original lets the timers continue, so "
-        + "that the list can stay open; clean stops all animations and timers of the refresh."),
+      help: "The effect of an end within the first half second: original lets the timers continue, "
+        + "so that the list can stay open; clean stops all animations and timers of the refresh."),
     Setting(
       "returnDuration", \.returnDuration,
       help: "The duration of the list's return, in seconds."),
@@ -169,13 +164,11 @@ extension WaveBehavior {
       help: "The curve of the list's return."),
     Setting(
       "fadeDuration", \.fadeDuration,
-      help:
-        "The duration of the fade of the rows in either direction, in seconds, for a style whose "
-        + "rows fade while refreshing."),
+      help: "The duration of the fade of the rows in either direction, in seconds, for a style "
+        + "whose rows fade while refreshing."),
     Setting(
       "edition", \.edition,
-      help:
-        "The historic version of the header to follow: original is the demo, packaged is the later "
-        + "package."),
+      help: "The historic version of the header to follow: original is the demo, packaged is the "
+        + "later package."),
   ]
 }

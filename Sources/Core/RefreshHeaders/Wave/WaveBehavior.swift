@@ -269,9 +269,8 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "wave",
-      summary:
-        "A pull beyond the pull distance triggers a refresh, even without a release; the hill "
-        + "flattens, and balls rise and float.",
+      summary: "A pull beyond the pull distance triggers a refresh, even without a release; the "
+        + "hill flattens, and balls rise and float.",
       triggerDistance: pullDistance,
       sampledPercents: [1])
   }

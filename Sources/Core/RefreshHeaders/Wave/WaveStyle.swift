@@ -64,26 +64,22 @@ public struct WaveStyle: RefreshStyle {
       help: "The color of the hill; auto: the list's background color."),
     Setting(
       "ballColor", \.ballColor,
-      help:
-        "The color of the balls; auto: the hill's color, or light gray if the hill is dark in the "
-        + "dark appearance."),
+      help: "The color of the balls; auto: the hill's color, or light gray if the hill is dark in "
+        + "the dark appearance."),
     Setting("fieldColor", \.fieldColor, help: "The color of the field that opens above the list."),
     Setting(
       "fieldEndColor", \.fieldEndColor,
-      help:
-        "The color of the field's lower right corner, to which a gradient leads from the field's "
-        + "color; auto: a field of one color."),
+      help: "The color of the field's lower right corner, to which a gradient leads from the "
+        + "field's color; auto: a field of one color."),
     Setting(
       "hillTip", \.hillTip, in: 0...1, unit: .fraction,
-      help:
-        "The length of the full hill's level tip to either side, as a fraction of half the width; "
-        + "auto: a parabola."),
+      help: "The length of the full hill's level tip to either side, as a fraction of half the "
+        + "width; auto: a parabola."),
     Setting("hillBlends", \.hillBlends, help: "Whether the level tip widens as the hill grows."),
     Setting(
       "hillOffset", \.hillOffset, in: -10_000...10_000, unit: .points,
-      help:
-        "The distance of the hill's crest to the right of the center, in points, limited to half "
-        + "the width."),
+      help: "The distance of the hill's crest to the right of the center, in points, limited to "
+        + "half the width."),
     Setting(
       "contentFade", \.contentFade, in: 0...1, unit: .fraction,
       help: "The amount by which the rows fade while refreshing; 1 makes them transparent."),

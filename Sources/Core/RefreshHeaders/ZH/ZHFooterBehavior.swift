@@ -86,7 +86,7 @@ final class ZHFooterMachine: RecordingMachine {
   func attached() {
     insetBottom = scrollView.contentInset.bottom
     record.noteRest(scrollView)
-    restBottom = scrollView.inset(behavior.insets).bottom
+    restBottom = scrollView.geometry.inset(behavior.insets).bottom
     contentSizeChanged()
   }
 
@@ -113,7 +113,7 @@ final class ZHFooterMachine: RecordingMachine {
       .init("contentH > 0", scrollView.contentSize.height, .greater, 0),
       .init(
         "o > -T", scrollView.contentOffset.y, .greater,
-        0 - scrollView.inset(behavior.insets).top),
+        0 - scrollView.geometry.inset(behavior.insets).top),
     ]
   }
 

@@ -106,7 +106,7 @@ final class ZHHeaderMachine: RecordingMachine {
   }
 
   /// The top inset selected by `behavior.insets`, in points.
-  private var top: Double { scrollView.inset(behavior.insets).top }
+  private var top: Double { scrollView.geometry.inset(behavior.insets).top }
 
   private var beyond: Decision.Clause {
     .init(

@@ -14,23 +14,16 @@ public final class BehaviorHost {
     fileprivate let number: Int
   }
 
-  private final class RunningTimer {
+  private struct RunningTimer {
     let name: String
-    let schedule: RepeatingTimer
+    let start: Flicks
+    let interval: Flicks
     let isPerpetual: Bool
     let action: () -> Void
+    /// The number of the pending tick, which is that many intervals after the start.
     var nextTick = 1
-    /// The pending tick; `nil` after the timer has stopped.
+    /// The pending tick.
     var ticket: Agenda.Ticket?
-
-    init(
-      _ name: String, _ schedule: RepeatingTimer, isPerpetual: Bool, _ action: @escaping () -> Void
-    ) {
-      self.name = name
-      self.schedule = schedule
-      self.isPerpetual = isPerpetual
-      self.action = action
-    }
   }
 
   init(placement: Placement, simulation: Simulation) {
@@ -168,12 +161,10 @@ public final class BehaviorHost {
     log(.timerStart, name: name)
     let interval = max(interval, Flicks(count: 1))
     let id = TimerID(number: simulation.agenda.nextOrder())
-    let timer = RunningTimer(
-      name,
-      RepeatingTimer(start: now + max(delay ?? interval, .zero) - interval, interval: interval),
-      isPerpetual: isPerpetual, action)
-    timers[id] = timer
-    schedule(timer, id)
+    timers[id] = RunningTimer(
+      name: name, start: now + max(delay ?? interval, .zero) - interval, interval: interval,
+      isPerpetual: isPerpetual, action: action)
+    schedule(id)
     return id
   }
 
@@ -181,20 +172,20 @@ public final class BehaviorHost {
   public func stopTimer(_ id: TimerID?) {
     guard let id, let timer = timers.removeValue(forKey: id) else { return }
     simulation.agenda.cancel(timer.ticket)
-    timer.ticket = nil
     log(.timerStop, name: timer.name)
   }
 
   func forgetTimers() { timers = [:] }
 
-  private func schedule(_ timer: RunningTimer, _ id: TimerID) {
-    timer.ticket = simulation.agenda.add(
-      at: timer.schedule.time(ofTick: timer.nextTick), .timers, order: id.number,
+  private func schedule(_ id: TimerID) {
+    guard let timer = timers[id] else { return }
+    timers[id]?.ticket = simulation.agenda.add(
+      at: timer.start + timer.interval * timer.nextTick, .timers, order: id.number,
       isActivity: !timer.isPerpetual
     ) { [unowned self] in
-      timer.nextTick += 1
+      timers[id]?.nextTick += 1
       timer.action()
-      if timer.ticket != nil { schedule(timer, id) }
+      schedule(id)
     }
   }
 

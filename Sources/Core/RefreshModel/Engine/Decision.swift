@@ -67,51 +67,44 @@ public struct Decision: Hashable, Sendable {
     package var relation: Relation
     package var right: TimelineEvent.Value
     /// Whether the clause tests that the pull or the scroll position has reached the threshold.
-    package var isThreshold: Bool
+    package var isThreshold = false
     package var holds: Bool
+  }
+}
 
-    /// Creates a clause that compares two numbers.
-    public init(
-      _ text: String, _ left: Double, _ relation: Relation, _ right: Double,
-      isThreshold: Bool = false
-    ) {
-      self.text = text
-      self.left = .number(left)
-      self.relation = relation
-      self.right = .number(right)
-      self.isThreshold = isThreshold
-      holds =
-        switch relation {
-        case .less: left < right
-        case .lessOrEqual: left <= right
-        case .equal: left == right
-        case .notEqual: left != right
-        case .greaterOrEqual: left >= right
-        case .greater: left > right
-        }
-    }
+extension Decision.Clause {
+  /// Creates a clause that compares two numbers.
+  public init(
+    _ text: String, _ left: Double, _ relation: Decision.Relation, _ right: Double,
+    isThreshold: Bool = false
+  ) {
+    let holds =
+      switch relation {
+      case .less: left < right
+      case .lessOrEqual: left <= right
+      case .equal: left == right
+      case .notEqual: left != right
+      case .greaterOrEqual: left >= right
+      case .greater: left > right
+      }
+    self.init(
+      text: text, left: .number(left), relation: relation, right: .number(right),
+      isThreshold: isThreshold, holds: holds)
+  }
 
-    /// Creates a clause that holds if `flag` equals `wanted`.
-    public init(_ text: String, _ flag: Bool, is wanted: Bool = true) {
-      self.text = text
-      left = .flag(flag)
-      relation = .equal
-      right = .flag(wanted)
-      isThreshold = false
-      holds = flag == wanted
-    }
+  /// Creates a clause that holds if `flag` equals `wanted`.
+  public init(_ text: String, _ flag: Bool, is wanted: Bool = true) {
+    self.init(
+      text: text, left: .flag(flag), relation: .equal, right: .flag(wanted), holds: flag == wanted)
+  }
 
-    /// Creates a clause that compares two words, such as states.
-    ///
-    /// - Parameter isEqual: Whether the words must be equal; if `false`, they must differ.
-    public init(_ text: String, _ word: String, _ isEqual: Bool = true, to wanted: String) {
-      self.text = text
-      left = .text(word)
-      relation = isEqual ? .equal : .notEqual
-      right = .text(wanted)
-      isThreshold = false
-      holds = (word == wanted) == isEqual
-    }
+  /// Creates a clause that compares two words, such as states.
+  ///
+  /// - Parameter isEqual: Whether the words must be equal; if `false`, they must differ.
+  public init(_ text: String, _ word: String, _ isEqual: Bool = true, to wanted: String) {
+    self.init(
+      text: text, left: .text(word), relation: isEqual ? .equal : .notEqual, right: .text(wanted),
+      holds: (word == wanted) == isEqual)
   }
 }
 
@@ -148,7 +141,7 @@ extension PanState {
 }
 
 /// The decisions of a run, up to ``Decision/limit``.
-struct DecisionRecord {
+struct DecisionRecord: Sendable {
   private(set) var decisions: [Decision] = []
   /// The number of decisions beyond the limit.
   private(set) var omittedCount = 0

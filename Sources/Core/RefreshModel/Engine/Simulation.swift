@@ -116,9 +116,9 @@ final class Simulation {
       detachTimes[participant.placement] = participant.detachTime
     }
     return Timeline(
-      events: events, duration: duration, rest: rest,
-      recording: RunRecording(scrollView.record, runs, detachTimes: detachTimes),
-      attachedHeaders: attached, hints: hints(), decisions: decisions, remarks: remarks)
+      events: events, duration: duration, rest: rest, hints: hints(), decisionRecord: decisions,
+      remarks: remarks, recording: RunRecording(scrollView.record, runs, detachTimes: detachTimes),
+      attachedHeaders: attached)
   }
 
   private func attach<Behavior: RefreshBehavior>(_ behavior: Behavior, _ host: BehaviorHost) {

@@ -8,31 +8,17 @@ public struct Timeline: Sendable {
   public let rest: Flicks?
   /// Hints for behaviors that the finger pulled but did not trigger.
   package let hints: [PullHint]
-  /// The evaluations of the behaviors' conditions for refreshing, in order.
-  package let decisions: [Decision]
-  /// The number of decisions beyond ``Decision/limit``, which are not recorded.
-  package let omittedDecisionCount: Int
+  let decisionRecord: DecisionRecord
   /// The undesirable outcomes that also occur in the original libraries, in order.
   package let remarks: [Remark]
   let recording: RunRecording
   /// The behaviors that were attached at the beginning of the run.
   package let attachedHeaders: [Placement: any RefreshBehavior]
 
-  init(
-    events: [TimelineEvent], duration: Flicks, rest: Flicks?, recording: RunRecording,
-    attachedHeaders: [Placement: any RefreshBehavior], hints: [PullHint],
-    decisions: DecisionRecord, remarks: [Remark]
-  ) {
-    self.events = events
-    self.duration = duration
-    self.rest = rest
-    self.recording = recording
-    self.attachedHeaders = attachedHeaders
-    self.hints = hints
-    self.decisions = decisions.decisions
-    omittedDecisionCount = decisions.omittedCount
-    self.remarks = remarks
-  }
+  /// The evaluations of the behaviors' conditions for refreshing, in order.
+  package var decisions: [Decision] { decisionRecord.decisions }
+  /// The number of decisions beyond ``Decision/limit``, which are not recorded.
+  package var omittedDecisionCount: Int { decisionRecord.omittedCount }
 
   /// Returns the state of the run at a time, after all events of that time.
   ///

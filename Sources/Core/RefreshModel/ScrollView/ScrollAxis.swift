@@ -28,4 +28,10 @@ public enum ScrollAxis: String, Hashable, Codable, CaseIterable, Sendable {
 
   /// Returns the coordinate of a point along the axis.
   package func coordinate(of point: Point) -> Double { self == .vertical ? point.y : point.x }
+
+  /// Converts a rectangle between a vertical list and a list with this axis, in either direction.
+  package func turned(_ rect: Rect) -> Rect {
+    self == .vertical
+      ? rect : Rect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
+  }
 }

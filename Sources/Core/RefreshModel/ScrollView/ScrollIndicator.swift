@@ -82,16 +82,14 @@ struct ScrollIndicatorLayout {
 
   /// Returns the indicator's frame in the view, in points, for a leading end and a length.
   func frame(start: Double, length: Double) -> Rect {
-    switch geometry.axis {
-    case .vertical:
+    let axis = geometry.axis
+    let (breadth, inset) = (
+      axis.breadth(of: geometry.viewSize), axis == .vertical ? insets.right : insets.bottom
+    )
+    return axis.turned(
       Rect(
-        x: geometry.viewSize.width - insets.right - Self.margin - Self.thickness, y: start,
-        width: Self.thickness, height: length)
-    case .horizontal:
-      Rect(
-        x: start, y: geometry.viewSize.height - insets.bottom - Self.margin - Self.thickness,
-        width: length, height: Self.thickness)
-    }
+        x: breadth - inset - Self.margin - Self.thickness, y: start, width: Self.thickness,
+        height: length))
   }
 
   private func rounded(_ value: Double) -> Double {

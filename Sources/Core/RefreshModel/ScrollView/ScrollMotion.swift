@@ -1,5 +1,5 @@
 /// A movement of the content offset along the axis that the scroll view performs without a finger.
-final class ScrollMotion {
+struct ScrollMotion {
   enum Kind {
     /// Deceleration within the content after a flick.
     case deceleration
@@ -23,20 +23,6 @@ final class ScrollMotion {
   let completion: () -> Void
   /// The time of the last change that observers were notified of.
   var lastTick: Flicks
-
-  init(
-    kind: Kind, start: Flicks, end: Flicks, position: @escaping (Double) -> Double,
-    velocity: @escaping (Double) -> Double, destination: Double, completion: @escaping () -> Void
-  ) {
-    self.kind = kind
-    self.start = start
-    self.end = end
-    self.position = position
-    self.velocity = velocity
-    self.destination = destination
-    self.completion = completion
-    lastTick = start
-  }
 
   func position(at time: Flicks) -> Double {
     time >= end ? destination : position((time - start).seconds)

@@ -36,14 +36,8 @@ struct ScrollViewRecording: Sendable {
     let first = script.replay?.log.samples.first
     contentLength = StepTrack(first?.contentLength)
     if script.replay?.mode == .observed, let first {
-      var observed = script.scrollView.contentInset
-      if let leading = first.leadingInset {
-        observed[axis.leadingEdge] = leading - safeAreaInset[axis.leadingEdge]
-      }
-      if let trailing = first.trailingInset {
-        observed[axis.trailingEdge] = trailing - safeAreaInset[axis.trailingEdge]
-      }
-      inset = InsetTracks(observed)
+      inset = InsetTracks(
+        first.contentInset(over: inset.values, on: axis, safeAreaInset: safeAreaInset))
     }
     let start = script.scrollView.contentInset + script.safeAreaInset
     offset = RecordedProperty(script.grid.rounded(first?.offset ?? (0 - start[axis.leadingEdge])))

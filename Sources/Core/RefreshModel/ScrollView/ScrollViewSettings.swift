@@ -27,16 +27,14 @@ public struct ScrollViewSettings: Hashable, Sendable, Configurable {
           + "axis."),
       Setting(
         "momentum", \.momentum, or: "auto",
-        help:
-          "The law by which the list moves after the finger lifts. decay: that of UIKit in logs, in "
-          + "which the distance beyond an edge loses 1 % per millisecond; spring: the earlier "
-          + "formula, a spring with a stiffness of 100; auto: decay on an iPhone or iPad by name, "
-          + "otherwise spring."),
+        help: "The law by which the list moves after the finger lifts. decay: that of UIKit in "
+          + "logs, in which the distance beyond an edge loses 1 % per millisecond; spring: the "
+          + "earlier formula, a spring with a stiffness of 100; auto: decay on an iPhone or iPad "
+          + "by name, otherwise spring."),
       Setting(
         "interruptedAnimations", \.interruptedAnimations,
-        help:
-          "The effect of an animation of insets, offsets or arrows on a running animation of the "
-          + "same property. additive: both continue and add up, as in UIKit since iOS 8; "
+        help: "The effect of an animation of insets, offsets or arrows on a running animation of "
+          + "the same property. additive: both continue and add up, as in UIKit since iOS 8; "
           + "currentState: the new animation replaces the running one and starts at the "
           + "presentation value."),
     ]

@@ -8,7 +8,8 @@ extension ScrollViewSimulation {
     stopMotion()
     motion = ScrollMotion(
       kind: kind, start: simulation.now, end: simulation.now + max(duration, .zero),
-      position: position, velocity: velocity, destination: destination, completion: completion)
+      position: position, velocity: velocity, destination: destination, completion: completion,
+      lastTick: simulation.now)
     scheduleTick()
   }
 
@@ -23,9 +24,8 @@ extension ScrollViewSimulation {
   /// observers, which otherwise happens only on the observer grid.
   func catchUp() {
     guard let current = motion, current.lastTick < simulation.now else { return }
-    let since = current.lastTick
-    current.lastTick = simulation.now
-    move(to: current.position(at: simulation.now), since: since)
+    motion?.lastTick = simulation.now
+    move(to: current.position(at: simulation.now), since: current.lastTick)
   }
 
   /// Redirects a deceleration or a bounce to the new edges, with the same velocity; an animation
@@ -144,7 +144,7 @@ extension ScrollViewSimulation {
     guard let current = motion else { return }
     let ticket = motionTicket
     let since = current.lastTick
-    current.lastTick = simulation.now
+    motion?.lastTick = simulation.now
     let position = current.position(at: simulation.now)
     if current.kind == .animation { noteIndicator() }
     // If another action at this time has already caught up, observers have been notified.

@@ -63,7 +63,10 @@ extension ScrollViewSimulation {
     if let length = sample.contentLength, length != geometry.contentLength {
       replayContentLength(length)
     }
-    if isObserved { replayInsets(of: sample) }
+    if isObserved {
+      noteInsets(
+        sample.contentInset(over: contentInset, on: axis, safeAreaInset: safeAreaInset))
+    }
     let change = replayPan(sample)
     guard replay?.movesContent == true, change == .firstMove || sample.offset != offset
     else { return }
@@ -96,17 +99,6 @@ extension ScrollViewSimulation {
     updateIndicator()
     simulation.notifyContentSize()
     if replay?.movesContent != true { followContent() }
-  }
-
-  private func replayInsets(of sample: ReplayLog.Sample) {
-    var inset = contentInset
-    if let leading = sample.leadingInset {
-      inset[axis.leadingEdge] = leading - safeAreaInset[axis.leadingEdge]
-    }
-    if let trailing = sample.trailingInset {
-      inset[axis.trailingEdge] = trailing - safeAreaInset[axis.trailingEdge]
-    }
-    noteInsets(inset)
   }
 
   private func replayPan(_ sample: ReplayLog.Sample) -> PanEffect {

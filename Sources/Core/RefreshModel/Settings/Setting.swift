@@ -19,30 +19,6 @@ public struct Setting<Owner: Sendable>: Sendable {
   /// The function that sets the property; it has no effect if the value has another kind.
   let write: @Sendable (inout Owner, ParameterValue) -> Void
 
-  private init(
-    _ key: String, _ kind: Parameter.Kind, _ help: String, path: any AnyKeyPath & Sendable,
-    read: @escaping @Sendable (Owner) -> ParameterValue,
-    write: @escaping @Sendable (inout Owner, ParameterValue) -> Void
-  ) {
-    self.key = key
-    self.kind = kind
-    self.help = help
-    self.path = path
-    self.read = read
-    self.write = write
-  }
-
-  private init<Value: SettingValue>(
-    _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, _ kind: Parameter.Kind,
-    _ help: String
-  ) {
-    self.init(
-      key, kind, help, path: path, read: { $0[keyPath: path].settingValue },
-      write: { owner, value in
-        if let value = Value(settingValue: value) { owner[keyPath: path] = value }
-      })
-  }
-
   /// Returns the description of the setting, with the owner's value as the default.
   func parameter(of owner: Owner) -> Parameter { Parameter(key, kind, default: read(owner), help) }
 
@@ -53,12 +29,23 @@ public struct Setting<Owner: Sendable>: Sendable {
     _ part: any WritableKeyPath<Whole, Owner> & Sendable
   ) -> Setting<Whole> {
     Setting<Whole>(
-      key, kind, help, path: path, read: { [read] in read($0[keyPath: part]) },
+      key: key, kind: kind, help: help, path: path, read: { [read] in read($0[keyPath: part]) },
       write: { [write] in write(&$0[keyPath: part], $1) })
   }
 }
 
 extension Setting {
+  private init<Value: SettingValue>(
+    _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, _ kind: Parameter.Kind,
+    _ help: String
+  ) {
+    self.init(
+      key: key, kind: kind, help: help, path: path, read: { $0[keyPath: path].settingValue },
+      write: { owner, value in
+        if let value = Value(settingValue: value) { owner[keyPath: path] = value }
+      })
+  }
+
   /// Creates a setting whose allowed values depend only on the property's type: for example, any
   /// color, timing function or date, or a duration of 0…60 s.
   ///
@@ -74,7 +61,7 @@ extension Setting {
     _ key: String, _ path: any WritableKeyPath<Owner, Word> & Sendable, help: String
   ) where Word.RawValue == String {
     self.init(
-      key, .choice(Word.allCases.map(\.rawValue)), help, path: path,
+      key: key, kind: .choice(Word.allCases.map(\.rawValue)), help: help, path: path,
       read: { .choice($0[keyPath: path].rawValue) },
       write: { owner, value in
         if case .choice(let word) = value, let word = Word(rawValue: word) {
@@ -89,7 +76,7 @@ extension Setting {
     help: String
   ) where Word.RawValue == String {
     self.init(
-      key, .choice([none] + Word.allCases.map(\.rawValue)), help, path: path,
+      key: key, kind: .choice([none] + Word.allCases.map(\.rawValue)), help: help, path: path,
       read: { .choice($0[keyPath: path]?.rawValue ?? none) },
       write: { owner, value in
         guard case .choice(let word) = value else { return }

@@ -8,28 +8,16 @@ public protocol SettingValue: Sendable {
 public struct SettingForm<Value>: Sendable {
   /// The allowed values of a setting with this property type; a setting may narrow the range.
   let kind: Parameter.Kind
-  /// The allowed values of a setting with the corresponding optional property type.
-  let optionalKind: Parameter.Kind
+  /// The allowed values of a setting with the corresponding optional property type; `nil` if they
+  /// are the same.
+  var optionalKind: Parameter.Kind?
   /// The value that represents `nil` in a setting with an optional property type.
-  let absent: ParameterValue
-  let isOptional: Bool
+  var absent = ParameterValue.automatic
+  var isOptional = false
   /// The function that returns the property's value, or `nil` if the setting's value has another
   /// kind.
   let read: @Sendable (ParameterValue) -> Value?
   let write: @Sendable (Value) -> ParameterValue
-
-  init(
-    _ kind: Parameter.Kind, optional: Parameter.Kind? = nil, absent: ParameterValue = .automatic,
-    isOptional: Bool = false, read: @escaping @Sendable (ParameterValue) -> Value?,
-    write: @escaping @Sendable (Value) -> ParameterValue
-  ) {
-    self.kind = kind
-    optionalKind = optional ?? kind
-    self.absent = absent
-    self.isOptional = isOptional
-    self.read = read
-    self.write = write
-  }
 }
 
 extension SettingValue {
@@ -59,7 +47,7 @@ extension Optional: SettingValue where Wrapped: OptionalSettingValue {
   public static var settingForm: SettingForm<Wrapped?> {
     let form = Wrapped.settingForm
     return SettingForm(
-      form.optionalKind, isOptional: true,
+      kind: form.optionalKind ?? form.kind, isOptional: true,
       read: { $0 == form.absent ? .some(.none) : form.read($0).map { .some($0) } },
       write: { $0.map(form.write) ?? form.absent })
   }
@@ -75,7 +63,8 @@ extension Double: OptionalSettingValue, NumberSettingValue {
   /// The conversion to and from a finite number; `auto` represents `nil`.
   public static var settingForm: SettingForm<Double> {
     SettingForm(
-      .number(all, .scalar), optional: .number(all, .scalar, automatic: true), read: \.number
+      kind: .number(all, .scalar), optionalKind: .number(all, .scalar, automatic: true),
+      read: \.number
     ) { .number($0) }
   }
 }
@@ -84,7 +73,7 @@ extension Flicks: OptionalSettingValue, NumberSettingValue {
   /// The conversion to and from a number of seconds, 0…60; `auto` represents `nil`.
   public static var settingForm: SettingForm<Flicks> {
     SettingForm(
-      .number(0...60, .seconds), optional: .number(0...60, .seconds, automatic: true),
+      kind: .number(0...60, .seconds), optionalKind: .number(0...60, .seconds, automatic: true),
       read: { $0.number.map { Flicks(seconds: $0) } }
     ) { .number($0.seconds) }
   }
@@ -94,7 +83,7 @@ extension Int: OptionalSettingValue, IntegerSettingValue {
   /// The conversion to and from an integer; `infinite` represents `nil`.
   public static var settingForm: SettingForm<Int> {
     SettingForm(
-      .integer(Int.min...Int.max), optional: .integer(Int.min...Int.max, unlimited: true),
+      kind: .integer(Int.min...Int.max), optionalKind: .integer(Int.min...Int.max, unlimited: true),
       absent: .unlimited, read: \.integer
     ) { .integer($0) }
   }
@@ -103,7 +92,9 @@ extension Int: OptionalSettingValue, IntegerSettingValue {
 extension Bool: SettingValue {
   /// The conversion to and from `true` or `false`.
   public static var settingForm: SettingForm<Bool> {
-    SettingForm(.flag, read: { if case .flag(let flag) = $0 { flag } else { nil } }) { .flag($0) }
+    SettingForm(kind: .flag, read: { if case .flag(let flag) = $0 { flag } else { nil } }) {
+      .flag($0)
+    }
   }
 }
 
@@ -113,7 +104,8 @@ extension String: OptionalSettingValue, TextSettingValue {
   /// The conversion to and from at most 200 Unicode scalars of text; `auto` represents `nil`.
   public static var settingForm: SettingForm<String> {
     SettingForm(
-      .text(maximumLength: longest), optional: .text(maximumLength: longest, automatic: true),
+      kind: .text(maximumLength: longest),
+      optionalKind: .text(maximumLength: longest, automatic: true),
       read: \.text
     ) { .text($0) }
   }
@@ -123,7 +115,7 @@ extension LocalTime: OptionalSettingValue {
   /// The conversion to and from text such as `2024-03-05 14:07`; `auto` represents `nil`.
   public static var settingForm: SettingForm<LocalTime> {
     SettingForm(
-      .localTime(), optional: .localTime(automatic: true),
+      kind: .localTime(), optionalKind: .localTime(automatic: true),
       read: { $0.text.flatMap { LocalTime($0) } }
     ) { .text($0.description) }
   }
@@ -133,7 +125,7 @@ extension DynamicColor: OptionalSettingValue {
   /// The conversion to and from a color for each appearance; `auto` represents `nil`.
   public static var settingForm: SettingForm<DynamicColor> {
     SettingForm(
-      .color(), optional: .color(automatic: true),
+      kind: .color(), optionalKind: .color(automatic: true),
       read: { if case .color(let color) = $0 { color } else { nil } }
     ) { .color($0) }
   }
@@ -142,7 +134,7 @@ extension DynamicColor: OptionalSettingValue {
 extension Curve: SettingValue {
   /// The conversion to and from a timing function or a spring.
   public static var settingForm: SettingForm<Curve> {
-    SettingForm(.curve(duration: ""), read: \.curve) { .curve($0) }
+    SettingForm(kind: .curve(duration: ""), read: \.curve) { .curve($0) }
   }
 }
 
@@ -150,7 +142,7 @@ extension TimingFunction: SettingValue {
   /// The conversion to and from a timing function; a spring is not allowed.
   public static var settingForm: SettingForm<TimingFunction> {
     SettingForm(
-      .curve(duration: ""),
+      kind: .curve(duration: ""),
       read: { if case .timing(let function) = $0.curve { function } else { nil } }
     ) { .curve(.timing($0)) }
   }
@@ -160,7 +152,7 @@ extension ImageSource: OptionalSettingValue {
   /// The conversion to and from decoded images or file names; an empty list represents `nil`.
   public static var settingForm: SettingForm<ImageSource> {
     SettingForm(
-      .images, absent: .files([]),
+      kind: .images, absent: .files([]),
       read: {
         switch $0 {
         case .files(let names): .files(names)

@@ -1,25 +1,19 @@
 /// The type-erased run of a behavior, from which its signals are read.
 ///
-/// A signal is identified by its index in the table, or by its slot among the signals with the
-/// same kind of reader, which ``Bound`` stores.
+/// A signal is identified by its index in the table, which ``Bound`` stores.
 protocol BehaviorRun: Sendable {
   var table: SignalTable { get }
   func state(at time: Flicks) -> RefreshState
   func pullingPercent(at instant: RunInstant) -> Double
 
-  // Values by slot.
-  func number(_ slot: Int, at instant: RunInstant) -> Double
-  func optional(_ slot: Int, at instant: RunInstant) -> Double?
-  func flag(_ slot: Int, at instant: RunInstant) -> Bool
-  /// Returns the index of the signal's word among the cases of its type.
-  func word(_ slot: Int, at instant: RunInstant) -> Int
-  /// Returns the point whose x-coordinate has the slot.
-  func point(_ slot: Int, at instant: RunInstant) -> Point
-
-  // Values by index.
-  func value(_ index: Int, at instant: RunInstant) -> TimelineEvent.Value?
   /// Returns the number, or `nil` if it is absent or the signal is not a number.
-  func number(ofSignal index: Int, at instant: RunInstant) -> Double?
+  func number(_ index: Int, at instant: RunInstant) -> Double?
+  func flag(_ index: Int, at instant: RunInstant) -> Bool
+  /// Returns the index of the signal's word among the cases of its type.
+  func word(_ index: Int, at instant: RunInstant) -> Int
+  /// Returns the point whose x-coordinate has the index.
+  func point(_ index: Int, at instant: RunInstant) -> Point
+  func value(_ index: Int, at instant: RunInstant) -> TimelineEvent.Value?
   /// Returns the numbers at ascending times with known content offsets; NaN for an absent number.
   ///
   /// - Parameter instant: The instant to read from, which is moved to each time in turn.
@@ -32,7 +26,16 @@ protocol BehaviorRun: Sendable {
   func tracks(_ index: Int, _ view: ViewTracks) -> [any Track]?
   /// Returns the values of the signals that are traced by default, without the state and the
   /// pulling percent.
-  func values(at instant: RunInstant) -> SampleValues
+  func values(at instant: RunInstant) -> [SampleValue]
+}
+
+/// The value of a signal at one instant, with the signal's label, such as `wave.bend` or `ball.0.x`.
+///
+/// A label with the suffix `.model` denotes the model value of the property whose presentation value
+/// has the label without it.
+package struct SampleValue: Hashable, Sendable {
+  package let name: String
+  package let value: TimelineEvent.Value
 }
 
 /// The data of a behavior's run that do not depend on the type of the behavior.
@@ -42,7 +45,6 @@ struct CommonFacts: Sendable {
   let restingInset: EdgeInsets
   /// The end of the run, after which all values stay the same.
   private let duration: Flicks
-  private let times: [TimelineEvent.Kind: [Flicks]]
   private let results: ResultRecording
 
   init(
@@ -52,19 +54,6 @@ struct CommonFacts: Sendable {
     self.placement = placement
     self.restingInset = restingInset
     self.duration = duration
-    var times: [TimelineEvent.Kind: [Flicks]] = [:]
-    var isActive = false
-    for event in events where event.target == placement {
-      switch event.kind {
-      case .trigger: isActive = true
-      case .handler: break
-      // An end call without a refresh in progress is ignored.
-      case .end where isActive: isActive = false
-      default: continue
-      }
-      times[event.kind, default: []].append(event.time)
-    }
-    self.times = times
     results = ResultRecording(placement, events, scrollView, duration: duration)
   }
 
@@ -79,7 +68,7 @@ struct CommonFacts: Sendable {
   }
 
   func seconds(since kind: TimelineEvent.Kind, at time: Flicks) -> Double? {
-    guard let times = times[kind] else { return nil }
+    guard let times = results.times[kind] else { return nil }
     let time = min(time, duration)
     let next = partitionPoint(0..<times.count) { times[$0] > time }
     return next == 0 ? nil : (time - times[next - 1]).seconds
@@ -104,7 +93,7 @@ struct CommonFacts: Sendable {
 final class RecordedRun<Run: BehaviorRecording>: BehaviorRun {
   let table: SignalTable
   private let run: Run
-  private let numbers: [NumberReader<Run>]
+  private let readers: [SignalReader<Run>]
   private let declared: Signals<Run>
   private let facts: CommonFacts
 
@@ -113,7 +102,7 @@ final class RecordedRun<Run: BehaviorRecording>: BehaviorRun {
     self.facts = facts
     self.table = table
     self.declared = declared
-    numbers = declared.numbers.map { reader in
+    readers = declared.readers.map { reader in
       if case .trackOf(let track) = reader { .track(track(run)) } else { reader }
     }
   }
@@ -125,9 +114,9 @@ final class RecordedRun<Run: BehaviorRecording>: BehaviorRun {
 
   func pullingPercent(at instant: RunInstant) -> Double { run.pullingPercent(at: instant) }
 
-  func number(_ slot: Int, at instant: RunInstant) -> Double {
-    switch numbers[slot] {
-    case .read(let read): return read(run, instant)
+  func number(_ index: Int, at instant: RunInstant) -> Double? {
+    switch readers[index] {
+    case .number(let read): return read(run, instant)
     case .trackOf(let track): return track(run).presentation(at: instant.time)
     case .track(let track): return track.presentation(at: instant.time)
     case .constant(let number): return number
@@ -138,42 +127,34 @@ final class RecordedRun<Run: BehaviorRecording>: BehaviorRun {
       let point = read(run, instant)[place]
       return isY ? point.y : point.x
     case .pull: return facts.pull(at: instant)
+    case .optional(let read): return read(run, instant)
+    case .since(let kind): return facts.seconds(since: kind, at: instant.time)
+    case .resultTime: return facts.resultTime(at: instant.time)
+    case .flag, .word, .state, .result: return nil
     }
   }
 
-  func optional(_ slot: Int, at instant: RunInstant) -> Double? {
-    switch declared.optionals[slot] {
-    case .read(let read): read(run, instant)
-    case .since(let kind): facts.seconds(since: kind, at: instant.time)
-    case .resultTime: facts.resultTime(at: instant.time)
-    }
+  func flag(_ index: Int, at instant: RunInstant) -> Bool {
+    if case .flag(let read) = readers[index] { read(run, instant) } else { false }
   }
 
-  func flag(_ slot: Int, at instant: RunInstant) -> Bool { declared.flags[slot](run, instant) }
-
-  func word(_ slot: Int, at instant: RunInstant) -> Int {
-    switch declared.words[slot] {
-    case .read(let read): read(run, instant)
+  func word(_ index: Int, at instant: RunInstant) -> Int {
+    switch readers[index] {
+    case .word(let read): read(run, instant)
     case .state(let read):
       state(at: instant.time) == .finished ? RefreshState.finished.position : read(run, instant)
-    case .result: facts.result(at: instant.time)
+    default: facts.result(at: instant.time)
     }
   }
 
-  func point(_ slot: Int, at instant: RunInstant) -> Point {
-    switch numbers[slot] {
-    case .point(let read, _): read(run, instant)
-    case .member(let read, let place, _): read(run, instant)[place]
-    // The coordinates are declared as two separate numbers.
-    default: Point(x: number(slot, at: instant), y: number(slot + 1, at: instant))
-    }
-  }
-
-  func number(ofSignal index: Int, at instant: RunInstant) -> Double? {
-    switch table.slots[index] {
-    case .number(let slot): number(slot, at: instant)
-    case .optional(let slot): optional(slot, at: instant)
-    case .flag, .word: nil
+  func point(_ index: Int, at instant: RunInstant) -> Point {
+    switch readers[index] {
+    case .point(let read, _): return read(run, instant)
+    case .member(let read, let place, _): return read(run, instant)[place]
+    default:
+      // The coordinates are declared as two separate numbers.
+      let (x, y) = (number(index, at: instant), number(index + 1, at: instant))
+      return Point(x: x ?? .nan, y: y ?? .nan)
     }
   }
 
@@ -187,57 +168,43 @@ final class RecordedRun<Run: BehaviorRecording>: BehaviorRun {
       }
     }
     // Resolving the kind of reader once avoids looking up its generic type at every time.
-    if case .number(let slot) = table.slots[index], case .read(let read) = self.numbers[slot] {
-      return numbers { [run] in read(run, $0) }
-    }
-    return numbers { [self] in number(ofSignal: index, at: $0) }
+    if case .number(let read) = readers[index] { return numbers { [run] in read(run, $0) } }
+    return numbers { [self] in number(index, at: $0) }
   }
 
   func value(_ index: Int, at instant: RunInstant) -> TimelineEvent.Value? {
-    switch table.slots[index] {
-    case .number(let slot): return .number(number(slot, at: instant))
-    case .optional(let slot): return optional(slot, at: instant).map { .number($0) }
-    case .flag(let slot): return .flag(flag(slot, at: instant))
-    case .word(let slot):
-      guard case .word(let words) = table.signals[index].kind else { return nil }
-      return .text(words[word(slot, at: instant)])
+    switch table.signals[index].kind {
+    case .number: number(index, at: instant).map { .number($0) }
+    case .flag: .flag(flag(index, at: instant))
+    case .word(let words): .text(words[word(index, at: instant)])
     }
   }
 
   func track(_ index: Int) -> (any NumberTrack)? {
-    if case .number(let slot) = table.slots[index], case .track(let track) = numbers[slot] {
-      track
-    } else {
-      nil
-    }
+    if case .track(let track) = readers[index] { track } else { nil }
   }
 
   func tracks(_ index: Int, _ view: ViewTracks) -> [any Track]? {
     declared.tracks[index].flatMap { $0(run, view) }
   }
 
-  func values(at instant: RunInstant) -> SampleValues {
-    var values: [TimelineEvent.Value?] = []
-    values.reserveCapacity(table.sampled.count)
+  func values(at instant: RunInstant) -> [SampleValue] {
     // The coordinates of a point are adjacent, and so are points that are computed together, so
     // each point is read only once.
     var point = Point.zero
     var points: [Point] = []
-    for index in table.sampled {
-      guard case .number(let slot) = table.slots[index] else {
-        values.append(value(index, at: instant))
-        continue
-      }
-      switch numbers[slot] {
+    return table.sampled.compactMap { index in
+      let value: TimelineEvent.Value?
+      switch readers[index] {
       case .point(let read, let isY):
         if !isY { point = read(run, instant) }
-        values.append(.number(isY ? point.y : point.x))
+        value = .number(isY ? point.y : point.x)
       case .member(let read, let place, let isY):
         if place == 0, !isY { points = read(run, instant) }
-        values.append(.number(isY ? points[place].y : points[place].x))
-      default: values.append(.number(number(slot, at: instant)))
+        value = .number(isY ? points[place].y : points[place].x)
+      default: value = self.value(index, at: instant)
       }
+      return value.map { SampleValue(name: table.signals[index].label, value: $0) }
     }
-    return SampleValues(table.names, values)
   }
 }

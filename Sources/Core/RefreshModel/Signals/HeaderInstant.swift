@@ -20,28 +20,28 @@ public struct HeaderInstant {
 
   /// The values of the signals that are traced by default, by label, without the state and the
   /// pulling percent.
-  package var values: SampleValues { run.values(at: view) }
+  package var values: [SampleValue] { run.values(at: view) }
 
   /// The value of a numeric signal.
-  public subscript(bound: Bound<Double>) -> Double { run.number(bound.slot, at: view) }
+  public subscript(bound: Bound<Double>) -> Double { run.number(bound.index, at: view) ?? .nan }
 
   /// The value of an optional numeric signal; `nil` if the signal has no value at the instant.
-  public subscript(bound: Bound<Double?>) -> Double? { run.optional(bound.slot, at: view) }
+  public subscript(bound: Bound<Double?>) -> Double? { run.number(bound.index, at: view) }
 
   /// The value of a flag.
-  public subscript(bound: Bound<Bool>) -> Bool { run.flag(bound.slot, at: view) }
+  public subscript(bound: Bound<Bool>) -> Bool { run.flag(bound.index, at: view) }
 
   /// The value of a point.
-  public subscript(bound: Bound<Point>) -> Point { run.point(bound.slot, at: view) }
+  public subscript(bound: Bound<Point>) -> Point { run.point(bound.index, at: view) }
 
   /// The word of a signal.
   public subscript<Word: SignalWord>(bound: Bound<Word>) -> Word {
-    Word.allCases[run.word(bound.slot, at: view)]
+    Word.allCases[run.word(bound.index, at: view)]
   }
 
   /// The word of an optional signal; `nil` if the signal has no value at the instant.
   public subscript<Word: SignalWord>(bound: Bound<Word?>) -> Word? {
-    let position = run.word(bound.slot, at: view)
+    let position = run.word(bound.index, at: view)
     return Word.allCases.indices.contains(position) ? Word.allCases[position] : nil
   }
 }

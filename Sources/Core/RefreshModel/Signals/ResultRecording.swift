@@ -6,6 +6,9 @@ struct ResultRecording: Sendable {
   private(set) var isFinished = StepTrack(false)
   /// The end of the refresh whose result is shown; `nil` while none is shown.
   private(set) var shownSince = StepTrack<Flicks?>(nil)
+  /// The times of the triggers, of the handler's calls and of the ends, without end calls that are
+  /// ignored because no refresh is in progress.
+  private(set) var times: [TimelineEvent.Kind: [Flicks]] = [:]
 
   init(
     _ placement: Placement, _ events: [TimelineEvent], _ scrollView: ScrollViewRecording,
@@ -16,8 +19,8 @@ struct ResultRecording: Sendable {
     /// The time from which the list closes with the result.
     var closing: Flicks?
     for event in events where event.target == placement || event.kind == .touchBegan {
-      guard [.touchBegan, .trigger, .end, .state].contains(event.kind) else { continue }
-      if event.kind != .end, let start = closing {
+      guard [.touchBegan, .trigger, .handler, .end, .state].contains(event.kind) else { continue }
+      if ![.handler, .end].contains(event.kind), let start = closing {
         // The next touch, trigger or state ends the display even if the list is still open.
         shownSince.set(
           nil, at: scrollView.firstRest(in: start..<event.time, at: placement) ?? event.time)
@@ -26,10 +29,13 @@ struct ResultRecording: Sendable {
       switch (event.kind, event.to) {
       case (.trigger, _):
         isActive = true
+        times[.trigger, default: []].append(event.time)
         last.set(nil, at: event.time)
       case (.end, .text(let word)?) where isActive:
         isActive = false
+        times[.end, default: []].append(event.time)
         last.set(Reaction.Result(rawValue: word), at: event.time)
+      case (.handler, _): times[.handler, default: []].append(event.time)
       case (.state, .text(RefreshState.finished.rawValue)?):
         isFinished.set(true, at: event.time)
         shownSince.set(event.time, at: event.time)

@@ -2,8 +2,8 @@
 ///
 /// It is valid for all runs of the behavior with the same settings.
 public struct Bound<Value: Sendable>: Hashable, Sendable {
-  /// The index among the signals with the same kind of reader.
-  let slot: Int
+  /// The index in the table of the behavior's signals; that of the x-coordinate for a point.
+  let index: Int
 }
 
 /// A lookup of a style's signals among those that a behavior declares.
@@ -31,16 +31,16 @@ public struct SignalBinder {
   public mutating func required<Value>(_ name: SignalName<Value>) -> Bound<Value> {
     if let bound = optional(name) { return bound }
     if !missing.contains(name.description) { missing.append(name.description) }
-    return Bound(slot: Self.nowhere)
+    return Bound(index: Self.nowhere)
   }
 
-  /// The slot of a missing signal.
+  /// The index of a missing signal.
   private static let nowhere = -1
 
   /// Returns a reference to an optional signal, or `nil` if the behavior declares none with this
   /// name and type.
   public func optional<Value>(_ name: SignalName<Value>) -> Bound<Value>? {
-    slot(of: name).map { Bound(slot: $0) }
+    index(of: name).map { Bound(index: $0) }
   }
 
   /// Returns references to numbered signals, from number 0 to the last consecutive one that the
@@ -55,26 +55,27 @@ public struct SignalBinder {
   /// behavior does not declare it.
   public func constant(_ name: SignalName<Double>) -> Double? { table.constant(name) }
 
-  private func slot<Value>(of name: SignalName<Value>) -> Int? {
+  private func index<Value>(of name: SignalName<Value>) -> Int? {
     if Value.self == Point.self {
-      // A point is declared as two adjacent numbers; the slot of x identifies it.
-      guard let x = table.index(of: SignalName<Double>(name.facet, "\(name.name).x")),
-        let y = table.index(of: SignalName<Double>(name.facet, "\(name.name).y")), y == x + 1,
-        case .number(let slot) = table.slots[x], case .number = table.slots[y]
-      else { return nil }
-      return slot
+      // A point is declared as two adjacent numbers.
+      let x = index(of: SignalName<Double>(name.facet, "\(name.name).x"))
+      let y = index(of: SignalName<Double>(name.facet, "\(name.name).y"))
+      return x.flatMap { $0 + 1 == y ? $0 : nil }
     }
     guard let index = table.index(of: name) else { return nil }
-    switch table.slots[index] {
-    case .number(let slot): return Value.self == Double.self ? slot : nil
-    case .optional(let slot): return Value.self == Double?.self ? slot : nil
-    case .flag(let slot): return Value.self == Bool.self ? slot : nil
-    case .word(let slot):
-      guard case .word(let words) = table.signals[index].kind else { return nil }
-      if let word = Value.self as? any SignalWord.Type { return word.words == words ? slot : nil }
-      let word = Value.self as? any OptionalSignalWord.Type
-      return word?.wrappedWords == words.dropLast() ? slot : nil
-    }
+    let signal = table.signals[index]
+    let isDeclared =
+      switch signal.kind {
+      case .number: Value.self == (signal.isOptional ? Double?.self : Double.self) as Any.Type
+      case .flag: Value.self == Bool.self
+      case .word(let words):
+        if let word = Value.self as? any SignalWord.Type {
+          word.words == words
+        } else {
+          (Value.self as? any OptionalSignalWord.Type)?.wrappedWords == words.dropLast()
+        }
+      }
+    return isDeclared ? index : nil
   }
 }
 

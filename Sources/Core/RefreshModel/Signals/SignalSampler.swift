@@ -102,7 +102,7 @@ package struct SignalSampler: Sendable {
     case .view(let signal):
       if case .number(let number) = signal.read(instant) { return number }
       return nil
-    case .behavior(let run, let index): return run.number(ofSignal: index, at: instant)
+    case .behavior(let run, let index): return run.number(index, at: instant)
     }
   }
 }
@@ -117,7 +117,7 @@ extension Timeline {
     guard let first = times.first else { return samplers.map { _ in [] } }
     var all = samplers.map { $0.track?.presentations(at: times) ?? [] }
     var others = samplers.indices.filter { all[$0].isEmpty }.map {
-      (index: $0, cursor: samplers[$0].changes?.cursor, numbers: [Double]())
+      (index: $0, changes: samplers[$0].changes, numbers: [Double]())
     }
     guard !others.isEmpty else { return all }
     for place in others.indices { others[place].numbers.reserveCapacity(times.count) }
@@ -131,7 +131,7 @@ extension Timeline {
       for place in others.indices {
         let number: Double =
           if let last = others[place].numbers.last,
-            others[place].cursor?.mayHappen(after: previous, upTo: time) == false
+            others[place].changes?.mayHappen(after: previous, upTo: time) == false
           {
             last
           } else {
@@ -217,7 +217,7 @@ extension Timeline {
     for index in all.indices where isWanted(all[index].signal) {
       let signal = all[index]
       let source: SignalSampler.Source =
-        if let part = signal.part { .track(view.track(part)) } else { .view(signal) }
+        if let track = signal.track { .track(track(recording.scrollView)) } else { .view(signal) }
       samplers.append(SignalSampler(signal.signal, source, in: recording, tracks: nil))
     }
     for (placement, run) in attachedRuns {
@@ -247,16 +247,18 @@ package struct ViewSignal: Sendable {
   /// The function that returns the value at an instant, or `nil` if the signal has no value.
   package let read: @Sendable (RunInstant) -> TimelineEvent.Value?
   /// The track that records the signal; `nil` if the signal is computed.
-  let part: ViewPart?
+  fileprivate let track: TrackOfView?
+
+  fileprivate typealias TrackOfView = @Sendable (ScrollViewRecording) -> any NumberTrack
 
   private init(
     _ label: String, _ kind: Signal.Kind = .number(.points), isOptional: Bool = false,
-    of part: ViewPart? = nil, read: @escaping @Sendable (RunInstant) -> TimelineEvent.Value?
+    of track: TrackOfView? = nil, read: @escaping @Sendable (RunInstant) -> TimelineEvent.Value?
   ) {
     signal = Signal(
       facet: .list, name: label, label: label, kind: kind, isOptional: isOptional,
       help: "A property of the scroll view, as in UIKit.")
-    self.part = part
+    self.track = track
     self.read = read
   }
 
@@ -279,21 +281,23 @@ package struct ViewSignal: Sendable {
 
   private static func list(_ axis: ScrollAxis) -> [ViewSignal] {
     along(axis) { edges, coordinate in
-      [
-        point("contentOffset", coordinate, of: coordinate.axis == axis ? .offset : nil) {
-          $0.contentOffset
-        }
-      ]
-        + insets("contentInset", edges, of: ViewPart.inset) { $0.contentInset($1) }
-        + insets("adjustedContentInset", edges, of: ViewPart.adjustedInset) {
-          $0.adjustedContentInset($1)
-        }
+      let offset: TrackOfView = { $0.offset }
+      let isAlong = coordinate.axis == axis
+      return [point("contentOffset", coordinate, of: isAlong ? offset : nil) { $0.contentOffset }]
+        + insets("contentInset", edges, of: inset) { $0.contentInset($1) }
+        + insets("adjustedContentInset", edges, of: adjustedInset) { $0.adjustedContentInset($1) }
         + insets("scrollIndicatorInsets", edges) { $0.scrollView.scrollIndicatorInsets[$1] }
     } + [
       indicator("start") { axis.coordinate(of: $0.frame.origin) },
       indicator("length") { axis.length(of: $0.frame.size) },
       indicator("alpha", .scalar, \.alpha),
     ]
+  }
+
+  private static func inset(_ edge: EdgeInsets.Edge) -> TrackOfView { { $0.inset[edge] } }
+
+  private static func adjustedInset(_ edge: EdgeInsets.Edge) -> TrackOfView {
+    { ShiftedTrack(track: $0.inset[edge], shift: $0.safeAreaInset[edge]) }
   }
 
   private static func verbose(_ axis: ScrollAxis) -> [ViewSignal] {
@@ -322,22 +326,22 @@ package struct ViewSignal: Sendable {
   }
 
   private static func point(
-    _ name: String, _ coordinate: Coordinate, _ suffix: String = "", of part: ViewPart? = nil,
+    _ name: String, _ coordinate: Coordinate, _ suffix: String = "", of track: TrackOfView? = nil,
     _ point: @escaping @Sendable (RunInstant) -> Point
   ) -> ViewSignal {
     let read = coordinate.read
-    return ViewSignal("\(name).\(coordinate.name)\(suffix)", of: part) {
+    return ViewSignal("\(name).\(coordinate.name)\(suffix)", of: track) {
       .number(read(point($0)))
     }
   }
 
   private static func insets(
     _ name: String, _ edges: [EdgeInsets.Edge], _ suffix: String = "",
-    of part: (EdgeInsets.Edge) -> ViewPart? = { _ in nil },
+    of track: (EdgeInsets.Edge) -> TrackOfView? = { _ in nil },
     _ inset: @escaping @Sendable (RunInstant, EdgeInsets.Edge) -> Double
   ) -> [ViewSignal] {
     edges.map { edge in
-      ViewSignal("\(name).\(edge.rawValue)\(suffix)", of: part(edge)) {
+      ViewSignal("\(name).\(edge.rawValue)\(suffix)", of: track(edge)) {
         .number(inset($0, edge))
       }
     }

@@ -5,10 +5,6 @@ package struct SignalTable: Sendable {
   package let signals: [Signal]
   /// The placement of the behavior.
   package let placement: Placement
-  /// The slot of each signal's reader.
-  let slots: [SignalSlot]
-  /// The labels of the signals in ``sampled``.
-  let names: SampleValues.Names
   /// The indices of the signals that are traced by default, without the state and the pulling
   /// percent.
   let sampled: [Int]
@@ -21,11 +17,9 @@ package struct SignalTable: Sendable {
     self.declared = declared
     signals = declared.signals
     placement = declared.placement
-    slots = declared.slots
     constants = declared.constants
     let signals = declared.signals
     sampled = signals.indices.filter { $0 >= Self.fieldCount && signals[$0].isTraced }
-    names = SampleValues.Names(sampled.map { signals[$0].label })
   }
 
   /// The number of leading signals that are properties of ``HeaderInstant``.

@@ -6,12 +6,8 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   /// The placement of the behavior.
   public let placement: Placement
   private(set) var signals: [Signal] = []
-  /// The slot of each signal's reader.
-  private(set) var slots: [SignalSlot] = []
-  private(set) var numbers: [NumberReader<Run>] = []
-  private(set) var optionals: [OptionalReader<Run>] = []
-  private(set) var flags: [@Sendable (Run, RunInstant) -> Bool] = []
-  private(set) var words: [WordReader<Run>] = []
+  /// The reader of each signal.
+  private(set) var readers: [SignalReader<Run>] = []
   /// The tracks from which each signal is computed; `nil` if they are unknown.
   private(set) var tracks: [TracksOfRun?] = []
   /// The numbers that are constant over all runs, by name.
@@ -24,14 +20,11 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   init(at placement: Placement) {
     self.placement = placement
     signals.reserveCapacity(Self.usualCount)
-    slots.reserveCapacity(Self.usualCount)
-    numbers.reserveCapacity(Self.usualCount)
+    readers.reserveCapacity(Self.usualCount)
     tracks.reserveCapacity(Self.usualCount)
-    word(SignalName.state, as: label("state"), "The state of the header or footer.") {
-      $0.state(at: $1.time)
-    }
+    word(SignalName.state, "The state of the header or footer.") { $0.state(at: $1.time) }
     number(
-      .pullingPercent, as: label("pullingPercent"), .scalar,
+      .pullingPercent, .scalar,
       "The pull as a fraction of the threshold, as the behavior computes it.",
       of: { ($0 as? any TrackedRecording)?.tracks(ofPullingPercent: $1) }
     ) { $0.pullingPercent(at: $1) }
@@ -46,12 +39,12 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the signal.
-  ///   - label: The name in traces.
+  ///   - label: The name in traces; by default, that of the signal after the placement.
   ///   - unit: The unit of the number.
   ///   - help: A one-sentence description.
   ///   - read: The value at an instant of a run.
   public mutating func number(
-    _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,
+    _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Double
   ) {
     number(name, as: label, unit, help, of: nil, read)
@@ -61,97 +54,98 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   ///
   /// - Parameter tracks: The tracks; `nil` if the number may change at any time.
   package mutating func number(
-    _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,
+    _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
     of tracks: TracksOfRun?, _ read: @escaping @Sendable (Run, RunInstant) -> Double
   ) {
-    add(name, label, .number(.read(read), unit), help, of: tracks)
+    add(name, label, .number(unit), help, of: tracks, .number(read))
   }
 
   /// Declares a number that the run has recorded.
   ///
   /// - Parameters:
   ///   - name: The name of the signal.
-  ///   - label: The name in traces.
+  ///   - label: The name in traces; by default, that of the signal after the placement.
   ///   - unit: The unit of the number.
   ///   - help: A one-sentence description.
   ///   - track: The recorded property of a run.
   public mutating func number(
-    _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,
+    _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
     track: @escaping @Sendable (Run) -> RecordedProperty
   ) {
-    add(name, label, .number(.trackOf(track), unit), help)
+    add(name, label, .number(unit), help, .trackOf(track))
   }
 
   /// Declares a number that the run has recorded and from which other signals are computed.
   ///
   /// Traces include it only if it is requested by label.
   package mutating func movement(
-    _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,
+    _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
     track: @escaping @Sendable (Run) -> RecordedProperty
   ) {
-    add(name, label, .number(.trackOf(track), unit), help, isTraced: false)
+    add(name, label, .number(unit), help, isTraced: false, .trackOf(track))
   }
 
   /// Declares a number that the run has recorded as steps.
   package mutating func number(
-    _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,
+    _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
     steps: @escaping @Sendable (Run) -> StepTrack<Double>
   ) {
-    add(name, label, .number(.trackOf(steps), unit), help)
+    add(name, label, .number(unit), help, .trackOf(steps))
   }
 
   /// Declares a number that may be absent.
   public mutating func number(
-    _ name: SignalName<Double?>, as label: String, _ unit: MeasureUnit, _ help: String,
+    _ name: SignalName<Double?>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Double?
   ) {
-    add(name, label, .optional(.read(read), unit), help)
+    add(name, label, .number(unit), help, isOptional: true, .optional(read))
   }
 
   /// Declares a number that is constant over all runs, such as a size or a count.
   ///
   /// Traces include it only if it is requested by label.
   public mutating func constant(
-    _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,
+    _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
     _ number: Double
   ) {
     constants[name] = number
-    add(name, label, .number(.constant(number), unit), help, isTraced: false) { _, _ in [] }
+    add(
+      name, label, .number(unit), help, isTraced: false, of: { _, _ in [] }, .constant(number))
   }
 
   /// Declares a flag.
   public mutating func flag(
-    _ name: SignalName<Bool>, as label: String, _ help: String,
+    _ name: SignalName<Bool>, as label: String? = nil, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Bool
   ) {
-    add(name, label, .flag(read), help)
+    add(name, label, .flag, help, .flag(read))
   }
 
   /// Declares a word of a closed set.
   public mutating func word<Word: SignalWord>(
-    _ name: SignalName<Word>, as label: String, _ help: String,
+    _ name: SignalName<Word>, as label: String? = nil, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Word
   ) {
     let states = [SignalName.state, .textState]
     let isState = (name as? SignalName<RefreshState>).map(states.contains) ?? false
     let position: @Sendable (Run, RunInstant) -> Int = { read($0, $1).position }
-    add(name, label, .word(Word.words, isState ? .state(position) : .read(position)), help)
+    add(name, label, .word(Word.words), help, isState ? .state(position) : .word(position))
   }
 
   /// Declares an optional word of a closed set.
   ///
   /// - Parameter none: The word in traces for `nil`.
   public mutating func word<Word: SignalWord>(
-    _ name: SignalName<Word?>, as label: String, or none: String, _ help: String,
+    _ name: SignalName<Word?>, as label: String? = nil, or none: String, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Word?
   ) {
     let count = Word.words.count
-    add(name, label, .word(Word.words + [none], .read { read($0, $1)?.position ?? count }), help)
+    add(name, label, .word(Word.words + [none]), help, .word { read($0, $1)?.position ?? count })
   }
 
   /// Declares a point, which traces list as two numbers with the suffixes `.x` and `.y`.
   public mutating func point(
-    _ name: SignalName<Point>, as label: String, _ help: String,
+    _ name: SignalName<Point>, as label: String? = nil, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Point
   ) {
     point(name, as: label, help, of: nil, read)
@@ -161,10 +155,12 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   ///
   /// - Parameter tracks: The tracks; `nil` if the point may change at any time.
   package mutating func point(
-    _ name: SignalName<Point>, as label: String, _ help: String, of tracks: TracksOfRun?,
+    _ name: SignalName<Point>, as label: String? = nil, _ help: String, of tracks: TracksOfRun?,
     _ read: @escaping @Sendable (Run, RunInstant) -> Point
   ) {
-    coordinates(of: name, as: label, help, of: tracks) { .point(read, isY: $0) }
+    coordinates(of: name, as: label ?? self.label(name.name), help, of: tracks) {
+      .point(read, isY: $0)
+    }
   }
 
   /// Declares points that are computed together.
@@ -184,44 +180,25 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
 
   private mutating func coordinates(
     of name: SignalName<Point>, as label: String, _ help: String, of tracks: TracksOfRun? = nil,
-    _ reader: (_ isY: Bool) -> NumberReader<Run>
+    _ reader: (_ isY: Bool) -> SignalReader<Run>
   ) {
     for (axis, isY) in [("x", false), ("y", true)] {
       add(
         SignalName<Double>(name.facet, "\(name.name).\(axis)"), "\(label).\(axis)",
-        .number(reader(isY), .points), help, of: tracks)
+        .number(.points), help, of: tracks, reader(isY))
     }
   }
 
   private mutating func add<Value>(
-    _ name: SignalName<Value>, _ label: String, _ reader: SignalReader<Run>, _ help: String,
-    isTraced: Bool = true, of tracks: TracksOfRun? = nil
+    _ name: SignalName<Value>, _ label: String?, _ kind: Signal.Kind, _ help: String,
+    isOptional: Bool = false, isTraced: Bool = true, of tracks: TracksOfRun? = nil,
+    _ reader: SignalReader<Run>
   ) {
-    let kind: Signal.Kind
-    var isOptional = false
-    switch reader {
-    case .number(let reader, let unit):
-      kind = .number(unit)
-      slots.append(.number(numbers.count))
-      numbers.append(reader)
-    case .optional(let reader, let unit):
-      kind = .number(unit)
-      isOptional = true
-      slots.append(.optional(optionals.count))
-      optionals.append(reader)
-    case .flag(let read):
-      kind = .flag
-      slots.append(.flag(flags.count))
-      flags.append(read)
-    case .word(let list, let read):
-      kind = .word(list)
-      slots.append(.word(words.count))
-      words.append(read)
-    }
     signals.append(
       Signal(
-        facet: name.facet, name: name.name, label: label, kind: kind, isOptional: isOptional,
-        isTraced: isTraced, help: help))
+        facet: name.facet, name: name.name, label: label ?? self.label(name.name), kind: kind,
+        isOptional: isOptional, isTraced: isTraced, help: help))
+    readers.append(reader)
     self.tracks.append(tracks)
   }
 
@@ -232,15 +209,14 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     func adds<Value>(_ name: SignalName<Value>) -> Bool { !own.contains(name.name) }
     if adds(.pull) {
       add(
-        SignalName.pull, label("pull"), .number(.pull, .points),
+        SignalName.pull, nil, .number(.points),
         "The distance of the list beyond its rest position, without the insets of headers and "
-          + "footers.", isTraced: false)
+          + "footers.", isTraced: false, .pull)
     }
     if adds(.refreshing) {
       add(
-        SignalName.refreshing, label("refreshing"),
-        .number(.read { $0.state(at: $1.time).isRefreshing ? 1 : 0 }, .scalar),
-        "1 while refreshing, 0 otherwise.", isTraced: false)
+        SignalName.refreshing, nil, .number(.scalar), "1 while refreshing, 0 otherwise.",
+        isTraced: false, .number { $0.state(at: $1.time).isRefreshing ? 1 : 0 })
     }
     for (name, kind, help) in [
       (SignalName.sinceTrigger, TimelineEvent.Kind.trigger, "the last refresh began"),
@@ -248,41 +224,27 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
       (SignalName.sinceEnd, .end, "the last refresh ended"),
     ] where adds(name) {
       add(
-        name, label(name.name), .optional(.since(kind), .seconds), "The time since \(help).",
-        isTraced: false)
+        name, nil, .number(.seconds), "The time since \(help).", isOptional: true, isTraced: false,
+        .since(kind))
     }
     if adds(.result) {
       add(
-        .result, label("result"), .word(Reaction.Result.words + ["none"], .result),
-        "The result of the last refresh, from its end to the next trigger.", isTraced: false)
+        .result, nil, .word(Reaction.Result.words + ["none"]),
+        "The result of the last refresh, from its end to the next trigger.", isTraced: false,
+        .result)
     }
     if adds(.resultTime) {
       add(
-        .resultTime, label("resultTime"), .optional(.resultTime, .seconds),
+        .resultTime, nil, .number(.seconds),
         "The time for which the result has been shown, from the end of the refresh until the "
-          + "list has closed.", isTraced: false)
+          + "list has closed.", isOptional: true, isTraced: false, .resultTime)
     }
   }
 }
 
-/// The index of a signal's reader among the readers of the same kind.
-enum SignalSlot: Sendable {
-  case number(Int)
-  case optional(Int)
-  case flag(Int)
-  case word(Int)
-}
-
-private enum SignalReader<Run> {
-  case number(NumberReader<Run>, MeasureUnit)
-  case optional(OptionalReader<Run>, MeasureUnit)
-  case flag(@Sendable (Run, RunInstant) -> Bool)
-  /// A list of words and the reader of a word's index in it.
-  case word([String], WordReader<Run>)
-}
-
-enum NumberReader<Run>: Sendable {
-  case read(@Sendable (Run, RunInstant) -> Double)
+/// The way in which a signal is read from a run.
+enum SignalReader<Run>: Sendable {
+  case number(@Sendable (Run, RunInstant) -> Double)
   case trackOf(@Sendable (Run) -> any NumberTrack)
   /// The track of one run, resolved from ``trackOf(_:)``.
   case track(any NumberTrack)
@@ -291,19 +253,17 @@ enum NumberReader<Run>: Sendable {
   case member(@Sendable (Run, RunInstant) -> [Point], Int, isY: Bool)
   case constant(Double)
   case pull
-}
 
-/// The reader of a number that may be absent.
-enum OptionalReader<Run>: Sendable {
-  case read(@Sendable (Run, RunInstant) -> Double?)
+  // Numbers that may be absent.
+  case optional(@Sendable (Run, RunInstant) -> Double?)
   case since(TimelineEvent.Kind)
   case resultTime
-}
 
-/// The reader of a word: its index among the cases of its type, or the number of cases for `nil`.
-enum WordReader<Run>: Sendable {
-  case read(@Sendable (Run, RunInstant) -> Int)
-  /// The reader of a state, which is replaced by `finished` while a result is shown.
+  case flag(@Sendable (Run, RunInstant) -> Bool)
+
+  // Words: the index among the cases of their type, or the number of cases for `nil`.
+  case word(@Sendable (Run, RunInstant) -> Int)
+  /// A state, which is replaced by `finished` while a result is shown.
   case state(@Sendable (Run, RunInstant) -> Int)
   case result
 }

@@ -47,9 +47,4 @@ func stepCount(in times: [Flicks], upTo time: Flicks) -> Int {
   partitionPoint(0..<times.count) { times[$0] > time }
 }
 
-extension StepTrack: Equatable where Value: Equatable {
-  /// Returns whether both tracks have the same values at the same times.
-  public static func == (lhs: StepTrack, rhs: StepTrack) -> Bool {
-    lhs.initial == rhs.initial && lhs.stepTimes == rhs.stepTimes && lhs.values == rhs.values
-  }
-}
+extension StepTrack: Equatable where Value: Equatable {}

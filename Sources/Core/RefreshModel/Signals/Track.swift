@@ -54,38 +54,10 @@ package struct ViewTracks: Sendable {
   package var offset: any Track { view.offset }
   /// The view's own insets, on which the adjusted insets also depend.
   package var contentInset: any Track { view.inset }
-  package var contentSize: any Track { Tracks([view.rows, view.contentLength]) }
+  package var contentSize: [any Track] { [view.rows, view.contentLength] }
   private let view: ScrollViewRecording
 
   init(_ view: ScrollViewRecording) { self.view = view }
-}
-
-/// A combination of several tracks, which may change when any of them does.
-private struct Tracks: Track {
-  let tracks: [any Track]
-
-  init(_ tracks: [any Track]) { self.tracks = tracks }
-
-  var changes: [ClosedRange<Flicks>] { tracks.flatMap(\.changes) }
-}
-
-extension ViewTracks {
-  /// Returns the track of a quantity of the view.
-  func track(_ part: ViewPart) -> any NumberTrack {
-    switch part {
-    case .offset: view.offset
-    case .inset(let edge): view.inset[edge]
-    case .adjustedInset(let edge):
-      ShiftedTrack(track: view.inset[edge], shift: view.safeAreaInset[edge])
-    }
-  }
-}
-
-/// A quantity of the view that equals a track or a track plus a constant.
-enum ViewPart {
-  case offset
-  case inset(EdgeInsets.Edge)
-  case adjustedInset(EdgeInsets.Edge)
 }
 
 extension InsetTracks: Track {
@@ -95,6 +67,8 @@ extension InsetTracks: Track {
 /// The time ranges of a run in which a signal may change, sorted and disjoint.
 package struct Changes: Sendable {
   private let stretches: [ClosedRange<Flicks>]
+  /// The index of the first stretch that ends after the last queried time.
+  private var next = 0
 
   init(_ stretches: [ClosedRange<Flicks>]) {
     var merged: [ClosedRange<Flicks>] = []
@@ -113,28 +87,11 @@ package struct Changes: Sendable {
     self.stretches = merged
   }
 
-  /// A cursor at the beginning of the run.
-  var cursor: Cursor { Cursor(stretches: stretches) }
-
-  /// A cursor that answers queries at ascending times in amortized constant time.
-  struct Cursor {
-    let stretches: [ClosedRange<Flicks>]
-    private var next = 0
-
-    init(stretches: [ClosedRange<Flicks>]) { self.stretches = stretches }
-
-    /// Returns whether the signal may change after one time and up to another.
-    ///
-    /// The times of successive calls must not decrease.
-    mutating func mayHappen(after first: Flicks, upTo second: Flicks) -> Bool {
-      while next < stretches.count, stretches[next].upperBound <= first { next += 1 }
-      return next < stretches.count && stretches[next].lowerBound <= second
-    }
-  }
-
   /// Returns whether the signal may change after one time and up to another, which is not earlier.
-  package func mayHappen(after first: Flicks, upTo second: Flicks) -> Bool {
-    let next = partitionPoint(0..<stretches.count) { stretches[$0].upperBound > first }
+  ///
+  /// The times of successive calls must not decrease, so that a call takes constant time on average.
+  package mutating func mayHappen(after first: Flicks, upTo second: Flicks) -> Bool {
+    while next < stretches.count, stretches[next].upperBound <= first { next += 1 }
     return next < stretches.count && stretches[next].lowerBound <= second
   }
 }

@@ -57,6 +57,19 @@ package struct Replay: Hashable, Sendable {
   }
 }
 
+extension ReplayLog.Sample {
+  /// Returns the view's own insets at the sample: `inset`, with those that the log contains.
+  func contentInset(
+    over inset: EdgeInsets, on axis: ScrollAxis, safeAreaInset: EdgeInsets
+  ) -> EdgeInsets {
+    var inset = inset
+    for (edge, adjusted) in [(axis.leadingEdge, leadingInset), (axis.trailingEdge, trailingInset)] {
+      if let adjusted { inset[edge] = adjusted - safeAreaInset[edge] }
+    }
+    return inset
+  }
+}
+
 extension PanState {
   /// Whether a finger drags the content.
   package var isDown: Bool { self == .began || self == .changed }

@@ -21,26 +21,9 @@ package enum LabelKey: String, CaseIterable, Hashable, Sendable {
   /// The text that replaces the date and time before the first refresh.
   case noRecord
 
-  /// Creates the key of the text for a state.
-  package init(_ state: RefreshState) {
-    self =
-      switch state {
-      case .idle: .idle
-      case .pulling: .pulling
-      case .refreshing: .refreshing
-      case .finished: .success
-      case .willRefresh: .willRefresh
-      case .noMoreData: .noMoreData
-      }
-  }
+  /// Creates the key of the text for a state; that for a finished refresh is the text of a success.
+  package init(_ state: RefreshState) { self = Self(rawValue: state.rawValue) ?? .success }
 
   /// Creates the key of the text for a result.
-  package init(_ result: Reaction.Result) {
-    self =
-      switch result {
-      case .success: .success
-      case .failure: .failure
-      case .noMoreData: .noMoreData
-      }
-  }
+  package init(_ result: Reaction.Result) { self = Self(rawValue: result.rawValue) ?? .success }
 }

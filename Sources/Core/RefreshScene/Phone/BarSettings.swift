@@ -1,25 +1,16 @@
 /// The navigation bar above a list.
 package struct BarSettings: Hashable, Sendable {
   package var title: String
-  package var showsLargeTitle: Bool
-  package var style: BarStyle
+  package var showsLargeTitle = false
+  package var style = BarStyle.system
   package var tint: DynamicColor
-  package var headerPosition: HeaderPosition
-  package var language: LabelLanguage
-  package var isMirrored: Bool
+  package var headerPosition = HeaderPosition.belowTitle
+  package var language = LabelLanguage.english
+  package var isMirrored = false
 
-  package init(
-    title: String = "", showsLargeTitle: Bool = false, style: BarStyle = .system,
-    tint: DynamicColor, headerPosition: HeaderPosition = .belowTitle,
-    language: LabelLanguage = .english, isMirrored: Bool = false
-  ) {
+  package init(title: String, tint: DynamicColor) {
     self.title = title
-    self.showsLargeTitle = showsLargeTitle
-    self.style = style
     self.tint = tint
-    self.headerPosition = headerPosition
-    self.language = language
-    self.isMirrored = isMirrored
   }
 }
 

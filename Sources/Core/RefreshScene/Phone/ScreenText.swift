@@ -3,11 +3,6 @@ struct ScreenText {
   let textLayout: (any TextLayout)?
   let language: String
 
-  init(_ textLayout: (any TextLayout)?, language: String) {
-    self.textLayout = textLayout
-    self.language = language
-  }
-
   /// The size of Inter whose capitals are as high as those of the system font, per point.
   private static let sizeFactor = 0.97
 

@@ -1,28 +1,16 @@
 /// The surroundings of the screen: the device's body, a shadow, a background, a finger and a
 /// caption.
 package struct Stage: Hashable, Sendable {
-  package var showsBezel: Bool
-  package var roundsCorners: Bool
-  package var showsShadow: Bool
-  package var padding: Double
+  package var showsBezel = false
+  package var roundsCorners = false
+  package var showsShadow = false
+  package var padding = 0.0
   package var backgroundEnd: DynamicColor?
-  package var showsFinger: Bool
+  package var showsFinger = false
   /// The caption with its fields, such as `{state} · {time}`; empty for none.
-  package var caption: String
+  package var caption = ""
 
-  package init(
-    showsBezel: Bool = false, roundsCorners: Bool = false, showsShadow: Bool = false,
-    padding: Double = 0, backgroundEnd: DynamicColor? = nil, showsFinger: Bool = false,
-    caption: String = ""
-  ) {
-    self.showsBezel = showsBezel
-    self.roundsCorners = roundsCorners
-    self.showsShadow = showsShadow
-    self.padding = padding
-    self.backgroundEnd = backgroundEnd
-    self.showsFinger = showsFinger
-    self.caption = caption
-  }
+  package init() {}
 
   /// The height of the strip below the screen that the caption takes, in points.
   private static let captionHeight = 44.0

@@ -135,7 +135,7 @@ struct StatusBarLayout {
   private func time(
     _ size: Double, _ weight: Font.Weight, y: Double, x: (_ advance: Double) -> Double
   ) -> [DisplayItem] {
-    ScreenText(textLayout, language: "en").line(
+    ScreenText(textLayout: textLayout, language: "en").line(
       "statusBar.time", status.time, size: size, weight, centerY: y, color, x: x)
   }
 }

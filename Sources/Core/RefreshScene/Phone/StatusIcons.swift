@@ -100,10 +100,7 @@ enum StatusIcons {
     if inner > 0 {
       let back = Arc(
         center: center, radius: inner, startAngle: -.pi / 2 + half, sweepAngle: -2 * half)
-      path.addLine(to: back.start)
-      for element in back.path(tolerance: 0.01).elements.dropFirst() {
-        path.append(BezierPath([element]))
-      }
+      path.addArc(back, tolerance: 0.01)
     } else {
       path.addLine(to: center)
     }

@@ -248,14 +248,9 @@ private struct CSVCommas {
   /// Whether the file states the separator.
   let isStated: Bool
   /// The first numbers with a decimal comma and with a decimal point.
-  private var comma, point: CSVText.Cell?
+  var comma, point: CSVText.Cell?
   /// Whether the comma of each number may separate thousands, as in `1,234`.
-  private var mayBeThousands = true
-
-  init(separator: UInt8, isStated: Bool) {
-    self.separator = separator
-    self.isStated = isStated
-  }
+  var mayBeThousands = true
 
   private var isSeparator: Bool { separator == UInt8(ascii: ",") }
 

@@ -26,9 +26,8 @@ package enum TraceValues {
       guard let behavior = instant.behavior(placement) else { continue }
       values.append(("\(placement.rawValue).state", .text(behavior.state.rawValue)))
       values.append(("\(placement.rawValue).pullingPercent", .number(behavior.pullingPercent)))
-      for entry in behavior.values.entries where isVerbose || !entry.name.hasSuffix(".model") {
-        values.append((entry.name, entry.value))
-      }
+      values += behavior.values.filter { isVerbose || !$0.name.hasSuffix(".model") }
+        .map { (key: $0.name, value: $0.value) }
     }
     return values
   }

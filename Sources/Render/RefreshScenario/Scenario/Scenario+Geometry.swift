@@ -49,12 +49,14 @@ extension Scenario {
         }
     }
     let opensAboveTitle = headers[.header]?.style.traits.opensAboveTitle == true
-    let bar = BarSettings(
+    var bar = BarSettings(
       title: content.title ?? content.language.screenTitle(for: rowStyle),
-      showsLargeTitle: content.largeTitle && platform == .iOS && style != .hidden, style: style,
-      tint: content.tintColor ?? platform.palette.tint,
-      headerPosition: content.headerPosition ?? (opensAboveTitle ? .aboveTitle : .belowTitle),
-      language: content.language, isMirrored: content.direction == .rightToLeft)
+      tint: content.tintColor ?? platform.palette.tint)
+    bar.showsLargeTitle = content.largeTitle && platform == .iOS && style != .hidden
+    bar.style = style
+    bar.headerPosition = content.headerPosition ?? (opensAboveTitle ? .aboveTitle : .belowTitle)
+    bar.language = content.language
+    bar.isMirrored = content.direction == .rightToLeft
     return PhoneScreen(
       device: screen.device, status: statusBar, bar: showsBar ? bar : nil, rows: rowStyle,
       barHeight: barHeight, safeTop: screen.safeArea.top, image: content.loadedImage,
@@ -137,10 +139,15 @@ extension Scenario {
 
   /// The surroundings of the screen.
   var stage: Stage {
-    Stage(
-      showsBezel: canvas.bezel, roundsCorners: canvas.corners, showsShadow: canvas.shadow,
-      padding: canvas.padding, backgroundEnd: canvas.backgroundEnd, showsFinger: canvas.finger,
-      caption: canvas.caption)
+    var stage = Stage()
+    stage.showsBezel = canvas.bezel
+    stage.roundsCorners = canvas.corners
+    stage.showsShadow = canvas.shadow
+    stage.padding = canvas.padding
+    stage.backgroundEnd = canvas.backgroundEnd
+    stage.showsFinger = canvas.finger
+    stage.caption = canvas.caption
+    return stage
   }
 }
 

@@ -43,9 +43,8 @@ extension Scenario {
           help: "The screen's height, in points."),
         Setting(
           "scale", \.scale, in: 0.5...8, unit: .scalar,
-          help:
-            "The device's scale, in pixels per point. Scrolling comes to rest within half a pixel of "
-            + "its target; the size of the images is not affected."),
+          help: "The device's scale, in pixels per point. Scrolling comes to rest within half a "
+            + "pixel of its target; the size of the images is not affected."),
         Setting(
           "pixelGrid", \.pixelGrid,
           help:
@@ -118,28 +117,24 @@ extension Scenario {
       [
         Setting(
           "height", \.height, in: 1...10_000, unit: .points,
-          help:
-            "The height of a crop to the header or footer, in points; auto: the height that the "
-            + "style requires, or the list's height if it scrolls horizontally."),
+          help: "The height of a crop to the header or footer, in points; auto: the height that "
+            + "the style requires, or the list's height if it scrolls horizontally."),
         Setting(
           "scale", \.scale, in: 0.1...16, unit: .scalar,
           help: "The pixels per point of the images."),
         Setting(
           "background", \.background,
-          help:
-            "The color behind everything. It is not in an image of the header or footer alone if "
-            + "it surrounds a device or a screen."),
+          help: "The color behind everything. It is not in an image of the header or footer alone "
+            + "if it surrounds a device or a screen."),
         Setting(
           "field", \.field, or: "auto",
-          help:
-            "What an image of the header or footer alone shows of the area behind it. drawn: all "
-            + "that the screen shows there, as far as the pull has opened it; omitted: nothing; "
-            + "auto: drawn if the canvas has a background."),
+          help: "What an image of the header or footer alone shows of the area behind it. drawn: "
+            + "all that the screen shows there, as far as the pull has opened it; omitted: "
+            + "nothing; auto: drawn if the canvas has a background."),
         Setting(
           "backgroundEnd", \.backgroundEnd,
-          help:
-            "The color of the lower right corner, to which a gradient leads from the background; "
-            + "auto: a background of one color."),
+          help: "The color of the lower right corner, to which a gradient leads from the "
+            + "background; auto: a background of one color."),
         Setting(
           "bezel", \.bezel,
           help: "Whether the body of the device is drawn around an image of the whole screen."),
@@ -150,9 +145,8 @@ extension Scenario {
           "shadow", \.shadow, help: "Whether the screen, or the device around it, casts a shadow."),
         Setting(
           "padding", \.padding, in: 0...1_000, unit: .points,
-          help:
-            "The distance between the screen, or the device around it, and the edges of the image, "
-            + "in points."),
+          help: "The distance between the screen, or the device around it, and the edges of the "
+            + "image, in points."),
         Setting(
           "finger", \.finger, help: "Whether the finger is drawn on the screen while it touches."),
         Setting(
@@ -263,27 +257,24 @@ extension Scenario {
         Setting("rows", \.rows, in: 0...100_000, help: "The number of rows."),
         Setting(
           "rowHeight", \.rowHeight, in: 1...10_000, unit: .points,
-          help:
-            "The height of each row, in points, or its width in a horizontal list; auto: the usual "
-            + "height of the row style, which is 92 for plain rows."),
+          help: "The height of each row, in points, or its width in a horizontal list; auto: the "
+            + "usual height of the row style, which is 92 for plain rows."),
         Setting(
           "rowStyle", \.rowStyle, or: "auto",
           help: "The style of the rows; auto: skeleton on a device, plain otherwise."),
         Setting(
           "title", \.title, maximumLength: 60,
-          help:
-            "The title of the navigation bar; auto: the title of the row style on a device, otherwise "
-            + "none."),
+          help: "The title of the navigation bar; auto: the title of the row style on a device, "
+            + "otherwise none."),
         Setting(
           "largeTitle", \.largeTitle,
           help: "Whether the navigation bar has a large title, which moves and collapses with the "
             + "list."),
         Setting(
           "bar", \.bar, or: "auto",
-          help:
-            "The background of the navigation bar. system: the list's color, translucent gray over "
-            + "scrolled content; tinted: the tint color; hidden: no bar; auto: system on a device "
-            + "or with a title."),
+          help: "The background of the navigation bar. system: the list's color, translucent gray "
+            + "over scrolled content; tinted: the tint color; hidden: no bar; auto: system on a "
+            + "device or with a title."),
         Setting(
           "tintColor", \.tintColor,
           help: "The background color of a tinted bar; auto: the platform's."),
@@ -298,9 +289,8 @@ extension Scenario {
           help: "The direction of rows and bars; rightToLeft mirrors them."),
         Setting(
           "image", \.image,
-          help:
-            "A screenshot that scrolls instead of rows, as wide as the list: a file name relative "
-            + "to this file's folder; []: rows."),
+          help: "A screenshot that scrolls instead of rows, as wide as the list: a file name "
+            + "relative to this file's folder; []: rows."),
         Setting(
           "imageInset", \.imageInset, in: 0...10_000, unit: .points,
           help:
@@ -308,9 +298,8 @@ extension Scenario {
             + "its bars, in points; it stays while the list moves, unless other bars are set."),
         Setting(
           "scrollIndicator", \.showsScrollIndicator,
-          help:
-            "Whether the scroll indicator is drawn; it appears during a drag, a deceleration or a "
-            + "bounce, stays for 1 second after that, and fades out in 0.25 seconds. After an "
+          help: "Whether the scroll indicator is drawn; it appears during a drag, a deceleration "
+            + "or a bounce, stays for 1 second after that, and fades out in 0.25 seconds. After an "
             + "animated change of the offset, it fades immediately, in 0.5 seconds."),
       ]
     }

@@ -6,17 +6,12 @@ struct SourceWriter {
   /// `nil` if it was unquoted.
   var quote: Unicode.Scalar?
   /// A closure that returns the text of a value in the file, or `nil` for a new value.
-  private var written: (SourceNode) -> String?
+  var written: (SourceNode) -> String?
 
   /// Creates a writer.
   ///
   /// - Parameter written: A closure that returns the text of a value in the file, or `nil` for a
   ///   new value.
-  init(isJSON: Bool, written: @escaping (SourceNode) -> String?) {
-    self.isJSON = isJSON
-    self.written = written
-  }
-
   /// A writer of YAML for values that are not part of a file.
   static var yaml: SourceWriter { SourceWriter(isJSON: false) { _ in nil } }
 

@@ -178,15 +178,3 @@ struct MotionField: Hashable {
     return Rect(x: a.x, y: a.y, width: c.x - a.x, height: c.y - a.y)
   }
 }
-
-extension BezierPath.Element {
-  fileprivate var letter: String {
-    switch self {
-    case .move: "M"
-    case .line: "L"
-    case .quadratic: "Q"
-    case .cubic: "C"
-    case .close: "Z"
-    }
-  }
-}
