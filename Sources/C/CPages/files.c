@@ -72,6 +72,9 @@ static const unsigned char tunerPageStageStyleBytes[] = {
 static const unsigned char tunerPageStageToolsBytes[] = {
 #embed "tuner/live.html"
 };
+static const unsigned char proofPageBytes[] = {
+#embed "proof/page.html"
+};
 static const unsigned char proofPageScriptBytes[] = {
 #embed "proof/page.js"
 };
@@ -105,6 +108,7 @@ const PageFile tunerPageStyle = {tunerPageStyleBytes, sizeof tunerPageStyleBytes
 const PageFile tunerPageBody = {tunerPageBodyBytes, sizeof tunerPageBodyBytes};
 const PageFile tunerPageStageStyle = {tunerPageStageStyleBytes, sizeof tunerPageStageStyleBytes};
 const PageFile tunerPageStageTools = {tunerPageStageToolsBytes, sizeof tunerPageStageToolsBytes};
+const PageFile proofPage = {proofPageBytes, sizeof proofPageBytes};
 const PageFile proofPageScript = {proofPageScriptBytes, sizeof proofPageScriptBytes};
 const PageFile proofPageStyle = {proofPageStyleBytes, sizeof proofPageStyleBytes};
 const PageFile goldenPage = {goldenPageBytes, sizeof goldenPageBytes};

@@ -75,9 +75,7 @@ struct DiffReport {
 
   /// Returns the names in one line; if there are more than six, the first five and a count.
   private static func listed(_ names: [String]) -> String {
-    let few = 5
-    guard names.count > few + 1 else { return names.joined(separator: ", ") }
-    return names.prefix(few).joined(separator: ", ") + " and \(names.count - few) more"
+    names.listed(first: names.count > 6 ? 5 : 6)
   }
 
   private static func sizes(_ found: ImageDifference) -> (first: String, second: String)? {

@@ -61,6 +61,7 @@ extern const PageFile tunerPageStageTools;
 
 // The page that compares a player with the frames of a scenario
 
+extern const PageFile proofPage;
 extern const PageFile proofPageScript;
 extern const PageFile proofPageStyle;
 

@@ -22,23 +22,17 @@ package enum ProofPage {
   ///   - player: The source of a build of lottie-web that includes the canvas renderer.
   ///   - versions: The header in each appearance.
   package static func html(name: String, player: String, _ versions: [Version]) -> String {
-    let title: XMLText = "\(name): the Lottie file next to its frames"
-    return """
-      <!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><title>\(title.text)</title>
-      <meta name="generator" content="\(HeaderExport.mark)">
-      <style>\(text(of: proofPageStyle).dropLast())</style></head>
-      <body><h1>\(title.text)</h1>
-      <p>Left: the player. Middle: the frame of the scenario. Right: the difference, three times as strong.
-      The error is the largest difference of a color channel, of 255, more than a pixel from an edge, and
-      the share of pixels that differ by more than 32. <span id="worst"></span></p>
-      <main></main>
-      <script>\(embedded(player))</script>
-      <script>
-      const versions = \(embedded(data(versions).compactText));
-      \(text(of: proofPageScript))</script></body></html>
-
-      """
+    XMLText(
+      filling: text(of: proofPage),
+      with: [
+        "title": "\(name): the Lottie file next to its frames",
+        "mark": "\(HeaderExport.mark)",
+        "style": "\(own: String(text(of: proofPageStyle).dropLast()))",
+        "player": "\(own: embedded(player))",
+        "versions": "\(own: embedded(data(versions).compactText))",
+        "script": "\(own: text(of: proofPageScript))",
+      ]
+    ).text
   }
 
   /// Returns a script that contains no end tag.

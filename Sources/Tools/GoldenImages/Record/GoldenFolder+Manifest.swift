@@ -149,8 +149,7 @@ package struct GoldenRefusal: Error, Hashable, Sendable, CustomStringConvertible
   package var description: String {
     switch reason {
     case .unlisted(let names):
-      let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
-      return "\(path) contains \(names.prefix(3).joined(separator: ", "))\(rest), which its "
+      return "\(path) contains \(names.listed(first: 3)), which its "
         + "\(GoldenManifest.fileName) does not list, so nothing was written; if these are the "
         + "scenario's goldens, adopt them with --record missing (in tests, "
         + "\(GoldenRecording.variable)=missing); otherwise move them or set another "
