@@ -51,7 +51,7 @@ struct SignalTests {
     let timeline = try Self.timeline(behavior, place)
     for time in times(of: timeline) {
       let values = try #require(timeline.instant(at: time).headers[place]).values
-      let labels = values.entries.map(\.name)
+      let labels = values.map(\.name)
       #expect(labels == signals.map(\.label).filter(Set(labels).contains))
       for signal in signals where signal.isTraced && signal.facet != .common {
         switch (signal.kind, values[signal.label]) {

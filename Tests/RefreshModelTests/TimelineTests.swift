@@ -17,7 +17,7 @@ struct TimelineTests {
 
   private struct Seen: Hashable, Sendable {
     let view: ScrollViewState
-    let header: SampleValues?
+    let header: [SampleValue]?
   }
 
   @Test("Instants are equal on several threads") func threads() async throws {
