@@ -40,6 +40,20 @@ struct CommandTests {
     try reel.expect(73, "init wave", errors: "wave.yaml exists")
     #expect(try reel.folder.read("wave.yaml") == bytes)
     try reel.expect(64, "init nonsense")
+    for (arguments, path) in [
+      ("wave inbox", "inbox.yaml"), ("mine --style wave", "mine.yaml"), ("--style ego", "ego.yaml"),
+      ("wave -o b.yaml --device pixel-9", "b.yaml"), ("wave all.yaml --all", "all.yaml"),
+    ] {
+      #expect(try reel.expect(0, "init \(arguments)").text == "\(path)\n")
+      try reel.expect(0, "check \(path) --strict")
+    }
+    #expect(try reel.text("inbox.yaml") == reel.text("mine.yaml"))
+    #expect(try reel.text("b.yaml").contains("screen: pixel-9"))
+    try reel.expect(73, "init wave inbox", errors: "inbox.yaml exists")
+    for (arguments, reason) in [
+      ("", "give a style"), ("a b --style wave", "remove “b”"), ("wave b -o c.yaml", "remove “b”"),
+      ("wave --all --device pixel-9", "cannot be combined"), ("wave --device phone", "“phone”"),
+    ] { try reel.expect(64, "init \(arguments)", errors: reason) }
   }
 
   @Test("check reports all problems of all files") func check() throws {

@@ -77,6 +77,43 @@ struct MotionCommandTests {
     #expect(try reel.folder.read("a.gif") != reel.folder.read("a~dark.gif"))
   }
 
+  @Test("--max-size reduces a GIF file, and states how; a size that is too small is an error")
+  func limitedSize() throws {
+    let size = "--set canvas.crop=screen --scale 2"
+    try reel.expect(0, "render wave.yaml -o a.gif --rate 10 \(size)")
+    let whole = try reel.folder.read("a.gif").count
+    let limit = whole / 2
+    let outcome = try reel.expect(
+      0, "render wave.yaml -o b.gif --set canvas.crop=screen --max-size \(limit)",
+      errors: "to stay within", "images per second, scale")
+    #expect(outcome.text == "b.gif\n")
+    #expect(try reel.folder.read("b.gif").count <= limit)
+    try reel.expect(
+      73, "render wave.yaml -o c.gif --rate 10 \(size) --max-size 1k", errors: "exceeds --max-size")
+    #expect(!reel.exists("c.gif"))
+    try reel.expect(64, "render wave.yaml -o c.gif --max-size many", errors: "--max-size many")
+    try reel.expect(64, "render wave.yaml -o c.apng --max-size 20k", errors: "--max-size")
+  }
+
+  @Test("--frames with two instants renders and sweeps a part of the run")
+  func part() throws {
+    let part = "--frames trigger..trigger+0.4 --rate 10"
+    let json = try reel.expect(0, "render wave.yaml -o a.gif \(part) --json").json
+    #expect([4, 5].contains(json["frames"] as? Int))
+    let slow = try reel.expect(0, "render wave.yaml -o b.gif \(part) --speed 0.25 --json").json
+    #expect(
+      ((json["frames"] as? Int).map { 4 * $0 - 4...4 * $0 + 4 })?
+        .contains(slow["frames"] as? Int ?? 0) == true)
+    let sweep = "sweep wave.yaml --vary header.hillHeight=30,60 --align trigger"
+    let found = try reel.expect(0, "\(sweep) -o c.gif \(part) --json").json
+    #expect([4, 5].contains(found["frames"] as? Int))
+    try reel.expect(64, "\(sweep) -o d.gif --frames 0-9", errors: "trigger..trigger+0.6")
+    try reel.expect(
+      64, "sweep wave.yaml --vary header.hillHeight=30,60 -o d.png --frames trigger..end",
+      errors: "--frames applies to png")
+    try reel.expect(65, "render wave.yaml -o d.gif --frames trigger[9]..end", errors: "trigger[9]")
+  }
+
   @Test("A sweep's animation shows the variants side by side") func sweep() throws {
     try reel.expect(0, "sweep wave.yaml --vary header.hillHeight=30,60 -o a.gif --rate 10")
     let bytes = try reel.folder.read("a.gif")

@@ -152,8 +152,132 @@ struct GIFTests {
     }
     #expect(greatest == file.greatestError)
     // 7,200 colors in 256 entries: errors are larger in dark and saturated colors than in light
-    // colors.
-    #expect(greatest > 0 && greatest < 48)
+    // colors, and those of single pixels of a dither are larger than those of their mean.
+    #expect(greatest > 0 && greatest < 64, "\(greatest)")
+  }
+
+  /// A soft shadow on a gradient, over which a white disc moves.
+  private func shadows(width: Int = 120, height: Int = 80, count: Int = 6) throws
+    -> [PremultipliedBitmap]
+  {
+    let size = try PixelSize(width: width, height: height)
+    return (0..<count).map { frame in
+      var image = PremultipliedBitmap(size: size)
+      for y in 0..<height {
+        for x in 0..<width {
+          let (dx, dy) = (Double(x - width / 2) / 30, Double(y - height / 2) / 22)
+          let shade = 1 - 0.5 / (1 + dx * dx + dy * dy)
+          func component(_ base: Double, _ slope: Double) -> UInt8 {
+            UInt8((shade * (base - slope * Double(x + y))).rounded())
+          }
+          let (ex, ey) = (Double(x - 20 - 10 * frame), Double(y - 20))
+          let isDisc = ex * ex + ey * ey < 100
+          image[x, y] =
+            isDisc
+            ? StraightPixel(red: 255, green: 255, blue: 255).premultiplied
+            : StraightPixel(
+              red: component(255, 0), green: component(241, 0.2), blue: component(232, 0.3)
+            )
+            .premultiplied
+        }
+      }
+      return image
+    }
+  }
+
+  @Test("With too many colors, a pixel that is equal in two frames has equal colors in the file")
+  func stable() throws {
+    let images = try shadows()
+    let file = try gif(images)
+    #expect(file.reducedCount > 0)
+    let shown = try AnimatedImage(decoding: file.bytes)
+      .bitmaps(at: times(images.count, every: Flicks(1, over: 50)))
+    var colors: [SIMD3<Int>: StraightPixel] = [:]
+    var differing = 0
+    for (bitmap, image) in zip(shown, images) {
+      for y in 0..<image.height {
+        for x in 0..<image.width {
+          let key = SIMD3(x, y, Int(image[x, y].word))
+          if let known = colors[key] { differing += known == bitmap[x, y] ? 0 : 1 }
+          colors[key] = bitmap[x, y]
+        }
+      }
+    }
+    #expect(differing == 0)
+  }
+
+  @Test("Gradients have no contours: blocks of pixels have nearly the original mean")
+  func dithered() throws {
+    let image = try shadows(count: 1)[0]
+    let bitmap = try AnimatedImage(decoding: gif([image], byteLimit: 100).bytes).frames[0].bitmap
+    var (greatest, contours) = (0.0, 0)
+    for y in stride(from: 32, to: 76, by: 4) {
+      for x in stride(from: 0, to: 116, by: 4) {
+        var sum = 0
+        for dy in 0..<4 {
+          for dx in 0..<4 {
+            sum += Int(bitmap[x + dx, y + dy].green) - Int(image[x + dx, y + dy].green)
+          }
+        }
+        greatest = max(greatest, abs(Double(sum) / 16))
+        contours += abs(sum) > 24 ? 1 : 0
+      }
+    }
+    #expect(greatest < 4 && contours < 20, "\(greatest), \(contours)")
+  }
+
+  @Test("A limited size reduces the colors, and the file reports how many are left")
+  func limitedSize() throws {
+    let images = try shadows()
+    let whole = try gif(images)
+    let limited = try gif(images, byteLimit: whole.bytes.count * 9 / 10)
+    #expect(limited.bytes.count <= whole.bytes.count * 9 / 10)
+    #expect(try #require(limited.colorCount) <= #require(whole.colorCount))
+    // A limit that no number of colors can meet has the fewest colors.
+    #expect(try #require(gif(images, byteLimit: 100).colorCount) < 128)
+  }
+
+  @Test(
+    "ffmpeg's files are larger, and hardly nearer to the images after a slight blur",
+    .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")),
+    arguments: ["none", "bayer", "floyd_steinberg", "sierra2_4a"])
+  func ffmpeg(dither: String) throws {
+    let images = try shadows()
+    let file = try gif(images)
+    let folder = try TemporaryFolder()
+    let frames = try folder.write(
+      images.flatMap { StraightBitmap($0).bytes }, to: "frames.rgba")
+    let outcome = try Referee.ffmpeg.run([
+      "-v", "error", "-f", "rawvideo", "-pix_fmt", "rgba", "-s", "120x80", "-r", "50", "-i", frames,
+      "-lavfi", "split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=\(dither)",
+      folder.path(of: "other.gif"),
+    ])
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    let other = try folder.read("other.gif")
+    #expect(file.bytes.count <= other.count)
+    #expect(try blurredError(file.bytes, images) < 1.25 * blurredError(other, images))
+  }
+
+  /// Returns the mean squared difference between the means of blocks of 4 × 4 pixels.
+  private func blurredError(_ file: [UInt8], _ images: [PremultipliedBitmap]) throws -> Double {
+    let shown = try AnimatedImage(decoding: file)
+      .bitmaps(at: times(images.count, every: Flicks(1, over: 50)))
+    var (sum, count) = (0.0, 0)
+    for (bitmap, image) in zip(shown, images) {
+      for y in stride(from: 0, to: image.height - 3, by: 4) {
+        for x in stride(from: 0, to: image.width - 3, by: 4) {
+          var errors = SIMD3<Int>.zero
+          for place in 0..<16 {
+            let (a, b) = (bitmap[x + place % 4, y + place / 4], image[x + place % 4, y + place / 4])
+            errors &+= SIMD3(
+              Int(a.red) - Int(b.red), Int(a.green) - Int(b.green), Int(a.blue) - Int(b.blue))
+          }
+          sum += Double((errors &* errors).wrappedSum())
+          count += 1
+        }
+      }
+    }
+    return sum / Double(count)
   }
 
   @Test("256 colors are exact, and 257 are reduced", arguments: [255, 256, 257])

@@ -8,6 +8,10 @@ package struct AnimationEncoder: ~Copyable {
     /// GIF, with exact colors as long as the pixels that change between two images have at most
     /// 255 colors, or 256 if no pixel in their box is unchanged.
     ///
+    /// Otherwise, all images share one palette. Colors that it lacks are dithered in gradients, by
+    /// a pattern that depends on a pixel's position alone, so that a pixel that does not change
+    /// keeps its color.
+    ///
     /// Pixels with partial alpha are blended over the matte, whose own alpha is ignored. Delays
     /// are hundredths of a second, rounded so that they add up to the duration of the
     /// animation. The minimum is 2 hundredths, because browsers show shorter delays as a tenth
@@ -53,9 +57,19 @@ package struct AnimationEncoder: ~Copyable {
     package var reducedCount = 0
     /// The maximum error of a color component, on the scale 0…255; 0 if all colors are exact.
     package var greatestError = 0
+    /// The number of colors of a file whose colors were reduced.
+    package var colorCount: Int?
     /// Whether pixels with partial alpha were blended over the matte.
     package let isMatted: Bool
   }
+
+  /// The numbers of colors, including transparency, and of those for edges that are tried for a file
+  /// of limited size.
+  private static let colorLimits = [
+    (GIFPalette.limit, .max), (GIFPalette.limit, 40), (GIFPalette.limit, 24),
+    (GIFPalette.limit, 16),
+    (192, 12), (128, 12),
+  ]
 
   private let format: Format
   private let size: PixelSize
@@ -82,24 +96,46 @@ package struct AnimationEncoder: ~Copyable {
   ///
   /// - Parameters:
   ///   - playback: The number of plays and the pause after the last frame.
+  ///   - byteLimit: The size up to which a GIF file has as many colors as possible; a file that
+  ///     exceeds it even with the fewest colors is returned nevertheless.
   ///   - jobs: The maximum number of frames that are encoded concurrently; the bytes do not depend
   ///     on it.
   /// - Throws: A ``PNGError`` if there is not enough memory, or `CancellationError` if the task
   ///   is canceled.
-  package mutating func finish(_ playback: Playback = Playback(), jobs: Int = 1) throws -> File {
+  package mutating func finish(
+    _ playback: Playback = Playback(), fitting byteLimit: Int = .max, jobs: Int = 1
+  ) throws -> File {
     timeline.finish(pause: playback.pause)
     let parts = timeline.parts
-    func file(_ bytes: [UInt8], reduced: Int = 0, error: Int = 0) -> File {
+    func file(_ bytes: [UInt8]) -> File {
       File(
-        bytes: bytes, frameCount: parts.count, skippedCount: timeline.skipped,
-        reducedCount: reduced, greatestError: error, isMatted: isMatted)
+        bytes: bytes, frameCount: parts.count, skippedCount: timeline.skipped, isMatted: isMatted)
     }
     switch format {
     case .gif:
-      let palettes = GIFPalettes(parts)
-      return file(
-        try GIFFileBuffer.file(parts, palettes, size, playback, jobs: jobs),
-        reduced: palettes.reduced, error: palettes.greatestError)
+      let uses = parts.map(GIFPartColors.init)
+      let excess = uses.count { !$0.fits }
+      if excess == 0 {
+        let exact = file(
+          try GIFFileBuffer.file(
+            parts, GIFPalettes(uses), size, playback, isFast: false, jobs: jobs))
+        if exact.bytes.count <= byteLimit { return exact }
+      }
+      let census = ColorCensus(parts)
+      var smallest = file([])
+      for (limit, roughLimit) in Self.colorLimits {
+        let reduction = ColorReduction(census, to: limit - 1, roughLimit: roughLimit)
+        let reduced = reduction.reduced(parts, size, delayLimit: format.delays.upperBound)
+        smallest = File(
+          bytes: try GIFFileBuffer.file(
+            reduced, GIFPalettes(reduced.map(GIFPartColors.init)), size, playback, isFast: true,
+            jobs: jobs),
+          frameCount: reduced.count, skippedCount: timeline.skipped, reducedCount: excess,
+          greatestError: reduction.greatestError, colorCount: reduction.colors.count,
+          isMatted: isMatted)
+        if smallest.bytes.count <= byteLimit { break }
+      }
+      return smallest
     case .apng:
       return file(
         try APNGWriter.file(parts, size, scale: scale, playCount: playback.count ?? 0, jobs: jobs))

@@ -8,6 +8,8 @@ struct FormatOptions: Sendable {
   let pause: Double?
   /// The opaque color behind transparent pixels; `nil` if not given.
   let matte: Color?
+  /// The maximum number of bytes of a file; `nil` if not given.
+  let maxSize: Int?
   /// Whether the transparent margins of each sprite are cropped.
   let isTrimmed: Bool
   /// Whether the frames of a contact sheet are shown uncropped.
@@ -27,7 +29,7 @@ struct FormatOptions: Sendable {
   var given: [OutputOption] {
     let given: [(OutputOption, Bool)] = [
       (.repeat, count != nil), (.pause, pause != nil), (.matte, matte != nil),
-      (.trim, isTrimmed), (.whole, isWhole),
+      (.maxSize, maxSize != nil), (.trim, isTrimmed), (.whole, isWhole),
     ]
     return given.filter(\.1).map(\.0)
   }
@@ -46,6 +48,19 @@ struct FormatOptions: Sendable {
       throw ValidationError("--pause \(text) is invalid; allowed: 0 to 600 seconds")
     }
     return pause
+  }
+
+  /// Reads a number of bytes, such as `500k`, `1.5M` or `300000`, where k is 1000.
+  static func readSize(_ text: String) throws -> Int {
+    let units: [Character: Double] = ["k": 1e3, "K": 1e3, "m": 1e6, "M": 1e6]
+    let unit = text.last.flatMap { units[$0] }
+    guard let number = Double(unit == nil ? text : String(text.dropLast())),
+      (1000...1e9).contains(number * (unit ?? 1))
+    else {
+      throw ValidationError(
+        "--max-size \(text) is invalid; allowed: 1k to 1000M, such as 500k, 1.5M or 300000")
+    }
+    return Int(number * (unit ?? 1))
   }
 
   static func readMatte(_ text: String) throws -> Color {

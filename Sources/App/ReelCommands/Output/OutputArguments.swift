@@ -46,6 +46,12 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
     read: FormatOptions.readMatte)
   var matte: Color?
 
+  @Option(
+    "The maximum size of a GIF file, such as 500k or 1.5M; colors, the frame rate and the scale are "
+      + "reduced as far as necessary, unless --rate or --scale is given.", "bytes",
+    read: FormatOptions.readSize)
+  var maxSize: Int?
+
   @Flag(
     name: .customLong("trim"),
     help: "Crop the transparent margins of each frame in a sprite sheet.")
@@ -77,7 +83,9 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
 
   // Not an option group, since the parser validates nested groups again at each level.
   private var options: FormatOptions {
-    FormatOptions(count: count, pause: pause, matte: matte, isTrimmed: isTrimmed, isWhole: isWhole)
+    FormatOptions(
+      count: count, pause: pause, matte: matte, maxSize: maxSize, isTrimmed: isTrimmed,
+      isWhole: isWhole)
   }
 
   func validate() throws {

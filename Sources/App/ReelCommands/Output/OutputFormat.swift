@@ -190,11 +190,13 @@ struct Output {
 enum OutputOption: String, CaseIterable {
   case at = "--at"
   case align = "--align"
+  case frames = "--frames"
   case rate = "--rate"
   case speed = "--speed"
   case `repeat` = "--repeat"
   case pause = "--pause"
   case matte = "--matte"
+  case maxSize = "--max-size"
   case trim = "--trim"
   case whole = "--whole"
 }

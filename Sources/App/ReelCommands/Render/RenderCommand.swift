@@ -44,7 +44,8 @@ struct RenderCommand: WorkingCommand, OutputCommand {
 
   @Option(
     help: """
-      Render the frames with these numbers, from 0: 12, 0..<60, 0...59, 10- or 1-3,7,20-40:2.
+      Render the frames with these numbers, from 0: 12, 0..<60, 0...59, 10- or 1-3,7,20-40:2, or \
+      those between two instants: trigger..trigger+0.6.
       """,
     transform: { try FrameSelection(parsing: $0) })
   var frames: FrameSelection?

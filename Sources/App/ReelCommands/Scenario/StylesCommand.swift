@@ -59,22 +59,66 @@ struct StylesCommand: WorkingCommand {
   }
 }
 
-/// The `reel init` command, which writes a scenario with every setting of a style.
+/// The `reel init` command, which writes a scenario of a style.
 struct InitCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init",
-    abstract: "Write STYLE.yaml, a scenario with every setting of a style.")
+    commandName: "init", abstract: "Write a scenario of a style.",
+    discussion: """
+      Writes a short scenario, which shows the style on a device, into NAME.yaml; the name is that of \
+      the style unless another one is given. An existing file is never replaced.
 
-  @Argument(help: "The style; to list the styles, type: \(Program.name) styles")
-  var style: String
+        \(Program.name) init wave                            wave.yaml
+        \(Program.name) init wave inbox                      inbox.yaml
+        \(Program.name) init inbox --style wave              inbox.yaml
+        \(Program.name) init wave --device pixel-9 -o a.yaml a.yaml
+      """)
+
+  @Argument(help: "The style, or the name with --style; styles: \(Program.name) styles")
+  var style: String?
+
+  @Argument(help: "The name of the file, without its extension; default: the style.")
+  var name: String?
+
+  @Option(name: .customLong("style"), "The style, if the argument is a name.", "style")
+  var namedStyle: String?
+
+  @Option(name: .shortAndLong, "The path of the file.", "path")
+  var output: String?
+
+  @Option(word: "a device", help: "The device; default: that of the style's platform.")
+  var device: Device?
+
+  @Flag(help: "List every setting as a comment, with its default, range and unit.")
+  var all = false
+
+  func validate() throws {
+    guard style ?? namedStyle != nil else {
+      throw ValidationError(
+        "give a style, such as wave; to list them, type: \(Program.name) styles")
+    }
+    if let name, namedStyle != nil {
+      throw ValidationError("--style already gives the style; remove “\(name)”")
+    }
+    if all, device != nil {
+      throw ValidationError("--all and --device cannot be combined; set screen in the file")
+    }
+    if output != nil, let name = name ?? (namedStyle == nil ? nil : style) {
+      throw ValidationError("-o already gives the path; remove “\(name)”")
+    }
+  }
 
   func work(_ outcome: inout Outcome) throws {
-    let template = try StylesCommand.find(
-      style, ScenarioTemplate(style: style, library: CommandContext.library))
-    let path = "\(style).yaml"
+    let library = CommandContext.library
+    let style = namedStyle ?? self.style ?? ""
+    let text =
+      all
+      ? ScenarioTemplate(style: style, library: library)?.text
+      : ScenarioPicture(style: style, device: device, library: library)?.text
+    let template = try StylesCommand.find(style, text)
+    let path = output ?? Self.file(named: name ?? self.style ?? style)
     let command: ShellText = "\(Program.name) render \(path: path)"
     do throws(FileError) {
-      try WholeFile.write(Array(template.text.utf8), to: path, ifTaken: .refuse)
+      try WholeFile.write(Array(template.utf8), to: path, ifTaken: .refuse)
     } catch {
       guard error.reason == .exists else { throw error }
       throw Failure(
@@ -90,5 +134,9 @@ struct InitCommand: WorkingCommand {
         \(command) --format contact
       """)
     if let hint = GoldenMerge.hint(for: nil) { outcome.say("Before you record goldens: \(hint)") }
+  }
+
+  private static func file(named name: String) -> String {
+    ["yaml", "yml"].contains(FileEnding.of(name)) ? name : "\(name).yaml"
   }
 }

@@ -43,6 +43,16 @@ struct SweepCommand: WorkingCommand, OutputCommand {
     read: { try Instant(parsing: $0) })
   var align: Instant?
 
+  @Option(
+    "Show only the frames between two instants, such as trigger..trigger+0.6: from the first variant "
+      + "that reaches the first instant to the last that reaches the second.", "instant..instant",
+    read: {
+      let selection = try FrameSelection(parsing: $0)
+      try require(selection.span != nil, "“\($0)” has no instants; write trigger..trigger+0.6")
+      return selection
+    })
+  var frames: FrameSelection?
+
   @OptionGroup var output: OutputArguments<SweepCommand>
 
   @Option(
@@ -91,7 +101,8 @@ struct SweepCommand: WorkingCommand, OutputCommand {
       $0.render == nil ? input.name : "\(input.name).sweep"
     }
     let given: [(OutputOption, Bool)] = [
-      (.at, !at.isEmpty), (.align, align != nil), (.rate, rate != nil), (.speed, speed != nil),
+      (.at, !at.isEmpty), (.align, align != nil), (.frames, frames != nil),
+      (.rate, rate != nil), (.speed, speed != nil),
     ]
     guard let write = target.format.sweep else { return }
     try await output.write(
@@ -121,6 +132,7 @@ struct SweepCommand: WorkingCommand, OutputCommand {
   var imageOptions: SweepOptions {
     var options = SweepOptions(title: shownTitle)
     options.alignment = align
+    options.span = frames?.span
     options.rate = rate
     options.speed = speed
     options.scale = scale

@@ -96,6 +96,7 @@ package struct Failure: Error, Hashable, Sendable {
     switch error {
     case .noImages: .badData
     case .sizes, .sheet: .usage
+    case .tooLarge: .cannotCreate
     case .missingProgram: .unavailable
     case .failedProgram: .inputOutput
     }

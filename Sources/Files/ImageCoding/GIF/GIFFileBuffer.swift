@@ -4,12 +4,14 @@ struct GIFFileBuffer {
 
   /// Returns the file that contains the parts, encoding up to `jobs` parts concurrently.
   ///
+  /// - Parameter isFast: Whether the file may become a little larger.
   /// - Throws: `CancellationError` if the task is canceled.
   static func file(
-    _ parts: [Part], _ palettes: GIFPalettes, _ size: PixelSize, _ playback: Playback, jobs: Int
+    _ parts: [Part], _ palettes: GIFPalettes, _ size: PixelSize, _ playback: Playback,
+    isFast: Bool, jobs: Int
   ) throws -> [UInt8] {
     let coded = try PartWork.run(parts.count, jobs: jobs) {
-      GIFPartCoder()
+      GIFPartCoder(isFast: isFast)
     } each: {
       coder, place in
       coder.encode(parts[place], palettes.uses[place], palettes.palette(ofPart: place))

@@ -4,8 +4,8 @@ struct GIFPalette: Sendable {
   let colors: [UInt32]
   /// The transparent index, which leaves a pixel unchanged; `nil` if every index is a color.
   let transparent: UInt8?
-  /// The palette index of each color; a color that was replaced has the index of its substitute.
-  private(set) var numbers: [UInt32: UInt8] = [:]
+  /// The colors, which have the palette's indices.
+  private let table: WordTable
 
   /// The maximum number of colors, including transparency.
   static let limit = 256
@@ -18,16 +18,13 @@ struct GIFPalette: Sendable {
   init(_ colors: some Sequence<UInt32>, hasTransparency: Bool) {
     self.colors = (hasTransparency ? [0] : []) + colors
     transparent = hasTransparency ? 0 : nil
-    for (number, color) in self.colors.enumerated() where color != 0 {
-      numbers[color] = UInt8(truncatingIfNeeded: number)
-    }
+    table = WordTable(self.colors)
   }
 
-  /// Adds replaced colors, given with their substitutes, which the palette contains.
-  mutating func add(_ substitutes: [UInt32: UInt32]) {
-    for (color, substitute) in substitutes where numbers[color] == nil {
-      numbers[color] = numbers[substitute]
-    }
+  /// Returns the index of a color, or `nil` if the palette does not contain it.
+  @inline(__always)
+  func number(of color: UInt32) -> UInt8? {
+    color == 0 ? nil : table.number(of: color).map { UInt8(truncatingIfNeeded: $0) }
   }
 
   /// The number of bits of an index, 1…8.

@@ -7,20 +7,17 @@ struct GIFPalettes: Sendable {
   private(set) var own: [Int: GIFPalette] = [:]
   /// The colors of each part.
   private(set) var uses: [GIFPartColors]
-  /// The number of parts with more colors than a palette can contain.
-  private(set) var reduced = 0
-  /// The maximum error of a color component, on the scale 0…255.
-  private(set) var greatestError = 0
 
-  init(_ parts: [Part]) {
-    uses = parts.map(GIFPartColors.init)
+  /// Creates the palettes of parts that have at most ``GIFPalette/limit`` colors each, given the
+  /// parts' colors.
+  init(_ uses: [GIFPartColors]) {
+    self.uses = uses
     let hasTransparency = uses.contains(where: \.isFree)
     shared = GIFPalette(
       Self.sharedColors(uses, limit: GIFPalette.limit - (hasTransparency ? 1 : 0)),
       hasTransparency: hasTransparency)
     for (place, use) in uses.enumerated() where !use.isMet(by: shared) {
-      let own = ownPalette(use)
-      self.own[place] = own
+      own[place] = ownPalette(use)
     }
   }
 
@@ -48,59 +45,45 @@ struct GIFPalettes: Sendable {
     return sets.gather(first: nil, among: best.parts, limit: limit).colors
   }
 
-  /// Returns a local palette of a part's required colors, which are reduced if there are too many.
+  /// Returns a local palette of a part's required colors.
   ///
   /// Optional colors fill the remaining indices up to the next power of two.
-  private mutating func ownPalette(_ use: GIFPartColors) -> GIFPalette {
-    let limit = GIFPalette.limit - (use.isFree ? 1 : 0)
-    guard use.required.count > limit else {
-      let room = 1 << GIFPalette.bits(of: use.required.count + (use.isFree ? 1 : 0))
-      let extra = use.optionalInOrder.lazy.filter { use.required[$0] == nil }
-      return GIFPalette(
-        use.requiredInOrder + extra.prefix(room - use.required.count - (use.isFree ? 1 : 0)),
-        hasTransparency: use.isFree)
-    }
-    let reduction = ColorReduction(use.required, to: limit)
-    reduced += 1
-    greatestError = max(greatestError, reduction.greatestError)
-    var palette = GIFPalette(reduction.colors, hasTransparency: use.isFree)
-    palette.add(reduction.substitutes)
-    return palette
+  private func ownPalette(_ use: GIFPartColors) -> GIFPalette {
+    let room = 1 << GIFPalette.bits(of: use.required.words.count + (use.isFree ? 1 : 0))
+    let extra = use.optional.wordsInOrder.lazy.filter { !use.required.contains($0) }
+    return GIFPalette(
+      use.required.wordsInOrder
+        + extra.prefix(room - use.required.words.count - (use.isFree ? 1 : 0)),
+      hasTransparency: use.isFree)
   }
 }
 
 /// The colors of a part, with the number of pixels of each.
 struct GIFPartColors: Sendable {
   /// The colors of pixels that must be drawn.
-  private(set) var required: [UInt32: Int] = [:]
+  private(set) var required = WordCounts()
   /// The colors of kept pixels, which need not be drawn.
-  private(set) var optional: [UInt32: Int] = [:]
+  private(set) var optional = WordCounts()
   /// Whether some pixels are kept and may be left transparent.
   private(set) var isFree = false
 
   init(_ part: Part) {
     part.pixels.forEach { word, isKept, count in
       if !isKept {
-        required[word, default: 0] += count
+        required.add(word, count)
       } else {
         isFree = true
-        if word != 0 { optional[word, default: 0] += count }
+        if word != 0 { optional.add(word, count) }
       }
     }
   }
 
-  /// The required colors in descending order of their number of pixels.
-  var requiredInOrder: [UInt32] { Self.inOrder(required) }
-  /// The optional colors in descending order of their number of pixels.
-  var optionalInOrder: [UInt32] { Self.inOrder(optional) }
+  /// Whether a palette can contain all required colors.
+  var fits: Bool { required.words.count <= GIFPalette.limit - (isFree ? 1 : 0) }
 
   /// Returns whether a palette contains all required colors.
   func isMet(by palette: GIFPalette) -> Bool {
-    required.keys.allSatisfy { palette.numbers[$0] != nil }
-  }
-
-  private static func inOrder(_ colors: [UInt32: Int]) -> [UInt32] {
-    colors.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    required.words.allSatisfy { palette.number(of: $0) != nil }
   }
 }
 
@@ -111,7 +94,7 @@ private struct ColorSets {
   private var parts: [UInt32: [Int]] = [:]
 
   init(_ uses: [GIFPartColors]) {
-    colors = uses.map(\.requiredInOrder)
+    colors = uses.map(\.required.wordsInOrder)
     for (place, colors) in colors.enumerated() {
       for color in colors { parts[color, default: []].append(place) }
     }

@@ -10,9 +10,11 @@ struct LZWEncoder: ~Copyable {
 
   /// The number of codes that a comparison covers.
   private static let lookAhead = 768
-  /// The number of codes between two comparisons.
-  private static let patience = 192
+  /// The number of codes between two comparisons; more is faster, and slightly longer.
+  private let patience: Int
   private static let blockLimit = 255
+
+  init(patience: Int = 192) { self.patience = patience }
 
   /// Returns the minimum code size, the data blocks and an empty block.
   ///
@@ -35,7 +37,7 @@ struct LZWEncoder: ~Copyable {
           writer.add(UInt64(table.clearCode), table.width)
           table.begin(bits: bits)
         }
-        nextComparison = count + Self.patience
+        nextComparison = count + patience
         guard writer.position - codes.base < limit else { return nil }
       }
       let width = table.width
@@ -88,6 +90,8 @@ private struct StringTable: ~Copyable {
 
   /// The code of each string, by prefix code and last index; 0 for a string without a code.
   private let codes = Scratch<UInt16>(capacity: codeLimit << 8)
+  /// The position in ``codes`` of each string that has a code.
+  private let places = Scratch<Int32>(capacity: codeLimit)
   private var bits = 0
   private var nextCode = 0
   /// The code of the last string, which the next index extends to a new string; `nil` before the
@@ -99,10 +103,14 @@ private struct StringTable: ~Copyable {
   var clearCode: Int { 1 << bits }
   var isFull: Bool { nextCode == Self.codeLimit }
 
+  init() { codes.base.update(repeating: 0, count: codes.capacity) }
+
   /// Removes all strings.
   mutating func begin(bits: Int) {
+    for code in clearCode + 2..<max(nextCode, clearCode + 2) {
+      codes.base[Int(places.base[code])] = 0
+    }
     self.bits = bits
-    codes.base.update(repeating: 0, count: Self.codeLimit << bits)
     (nextCode, width, last) = (clearCode + 2, bits + 1, nil)
   }
 
@@ -114,7 +122,9 @@ private struct StringTable: ~Copyable {
     _ numbers: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (code: Int, length: Int) {
     if let last, !isFull {
-      codes.base[last << bits | Int(numbers[start])] = UInt16(nextCode)
+      let place = last << bits | Int(numbers[start])
+      places.base[nextCode] = Int32(place)
+      codes.base[place] = UInt16(nextCode)
       nextCode += 1
     }
     var (code, end) = (Int(numbers[start]), start &+ 1)

@@ -4,6 +4,8 @@ package enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   case noImages
   /// An image differs in size from the images before it.
   case sizes(PixelSize, PixelSize)
+  /// The file has this number of bytes, which exceeds the allowed size.
+  case tooLarge(Int)
   /// The images do not fit into one sprite sheet.
   case sheet(count: Int, PixelSizeError)
   /// The program with this name, which writes the format, is not installed.
@@ -21,6 +23,7 @@ package enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
     case .sizes(let first, let other):
       "the images have different sizes: \(first.width) × \(first.height) px and "
         + "\(other.width) × \(other.height) px; an animation has a single size; choose one --scale"
+    case .tooLarge(let bytes): "the file would have \(bytes) bytes, which exceeds --max-size"
     case .sheet(let count, let error):
       "a sprite sheet of \(counted(count, "image")) does not fit: "
         + "\(error.description); draw fewer images with --rate or --count, smaller ones with "

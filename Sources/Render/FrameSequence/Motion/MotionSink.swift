@@ -8,6 +8,7 @@ package struct MotionSink: FrameSink, ~Copyable {
   private let destination: Destination
   private let interval: Flicks
   private let playback: Playback
+  private let byteLimit: Int
   private let jobs: Int?
   private var encoder: AnimationEncoder?
   private var size: PixelSize?
@@ -19,12 +20,14 @@ package struct MotionSink: FrameSink, ~Copyable {
   /// - Parameters:
   ///   - interval: The time for which each frame is shown. A GIF file skips frames if the
   ///     interval is shorter than 1/50 s.
+  ///   - byteLimit: The maximum size of a GIF file, which has fewer colors if necessary.
   ///   - jobs: The number of frames to encode concurrently; by default, one per core.
   package init(
     _ format: AnimationEncoder.Format, _ destination: Destination, interval: Flicks,
-    playback: Playback = Playback(), jobs: Int? = nil
+    playback: Playback = Playback(), byteLimit: Int = .max, jobs: Int? = nil
   ) {
     (self.format, self.destination, self.interval) = (format, destination, interval)
+    self.byteLimit = byteLimit
     (self.playback, self.jobs) = (playback, jobs)
   }
 
@@ -50,11 +53,13 @@ package struct MotionSink: FrameSink, ~Copyable {
 
   /// Encodes the animation and writes the file.
   ///
-  /// - Throws: ``MotionError/noImages`` if there are no frames, and any error from encoding or
-  ///   writing.
+  /// - Throws: ``MotionError/noImages`` if there are no frames, ``MotionError/tooLarge(_:)`` if the
+  ///   file exceeds the maximum size, and any error from encoding or writing.
   package mutating func finish() throws {
     guard var encoder = encoder.take() else { throw MotionError.noImages }
-    let file = try encoder.finish(playback, jobs: jobs ?? MachineCores.count)
+    let file = try encoder.finish(
+      playback, fitting: byteLimit, jobs: jobs ?? MachineCores.count)
+    guard file.bytes.count <= byteLimit else { throw MotionError.tooLarge(file.bytes.count) }
     try destination.write(file.bytes)
     self.file = file
   }

@@ -86,6 +86,11 @@ extension FrameOptions {
         throw refuse("--at already determines the frames; omit --frames and --count")
       }
     }
+    if let span = frames?.span, drive != .time {
+      throw refuse(
+        "--frames \(span.first)..\(span.last) requires --drive time, because instants are points of "
+          + "a run")
+    }
     if !percents.isEmpty {
       guard drive == .progress else { throw refuse("--percents requires --drive progress") }
       guard count == nil else {

@@ -236,6 +236,28 @@ package struct FrameSchedule: Hashable, Sendable {
     entries.keep(try selection.indices(outOf: entries.count))
   }
 
+  /// Reduces the schedule to the frames of a part of the run, which retain their indices.
+  ///
+  /// - Parameters:
+  ///   - span: The part, for the error.
+  ///   - times: The times of its first and last instants.
+  /// - Throws: ``FrameSyntaxError`` if there are no such frames.
+  package mutating func select(
+    _ span: FrameSelection.Span, from first: Flicks, to last: Flicks
+  ) throws(FrameSyntaxError) {
+    guard first <= last else {
+      throw FrameSyntaxError("--frames \(span.first)..\(span.last) ends before it begins")
+    }
+    let start = entries.partitioningIndex { $0.time >= first }
+    let end = entries.partitioningIndex { $0.time > last }
+    guard start < end else {
+      throw FrameSyntaxError(
+        "--frames \(span.first)..\(span.last) contains no frame; raise --rate, lower --speed, or "
+          + "choose other instants")
+    }
+    entries.keep(start..<end)
+  }
+
   /// Reduces the schedule to the frames of a shard, which retain their indices.
   package mutating func select(_ shard: Shard) { entries.keep(shard.range(of: entries.count)) }
 
@@ -274,5 +296,18 @@ package struct FrameSchedule: Hashable, Sendable {
         (count == .max ? "there are too many frames" : "\(count) frames are too many")
           + " for one sequence; at most \(limit) are allowed; lower the rate or the duration, or "
           + "raise the speed")
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// Returns the index of the first element for which `holds` is true, which it must be for all
+  /// later elements; the end index if there is none.
+  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (start, end) = (startIndex, endIndex)
+    while start < end {
+      let middle = start + (end - start) / 2
+      if holds(self[middle]) { end = middle } else { start = middle + 1 }
+    }
+    return start
   }
 }

@@ -1,4 +1,7 @@
-/// A selection of frames by index: `12`, `0..<60`, `0...59`, `10-`, `1-3,7,20-40:2`.
+/// A selection of frames by index: `12`, `0..<60`, `0...59`, `10-`, `1-3,7,20-40:2`, or by time:
+/// `trigger..trigger+0.6`.
+///
+/// Two dots select the frames from one ``Instant`` to another, including both.
 ///
 /// Indices start at 0. `-` and `...` include the upper bound, `..<` excludes it. Without an upper
 /// bound, a range ends at the last frame. `:2` selects every other frame. The selected frames are
@@ -12,12 +15,32 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
     var step: Int
   }
 
-  private let parts: [Part]
+  /// The part of a run between two instants.
+  package struct Span: Hashable, Sendable {
+    package let first, last: Instant
+  }
 
-  /// Parses comma-separated indices and ranges.
+  private let parts: [Part]
+  /// The selected part of the run, or `nil` if frames are selected by index.
+  package let span: Span?
+
+  /// Parses comma-separated indices and ranges, or two instants.
   ///
   /// - Throws: ``FrameSyntaxError`` if the text is not a valid selection.
   public init(parsing text: String) throws(FrameSyntaxError) {
+    if let (first, last) = Self.split(text[...], at: ".."), !last.hasPrefix("."),
+      !last.hasPrefix("<")
+    {
+      do throws(InstantSyntaxError) {
+        span = Span(
+          first: try Instant(parsing: String(first)), last: try Instant(parsing: String(last)))
+      } catch {
+        throw FrameSyntaxError("“\(text)” is not a part of a run: \(error)")
+      }
+      parts = []
+      return
+    }
+    span = nil
     var parts: [Part] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       parts.append(try Self.part(Self.trimmed(part), in: text))
@@ -49,13 +72,15 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The selection as the user wrote it.
-  public var description: String { parts.map(\.text).joined(separator: ",") }
+  public var description: String {
+    span.map { "\($0.first)..\($0.last)" } ?? parts.map(\.text).joined(separator: ",")
+  }
 
   private static func part(_ part: Substring, in text: String) throws(FrameSyntaxError) -> Part {
     func failure(_ reason: String) -> FrameSyntaxError {
       FrameSyntaxError(
-        "“\(text)” is not a selection of frames: \(reason); write 12, 0..<60, 0...59, 10- or "
-          + "1-3,7,20-40:2")
+        "“\(text)” is not a selection of frames: \(reason); write 12, 0..<60, 0...59, 10-, "
+          + "1-3,7,20-40:2 or trigger..trigger+0.6")
     }
     func number(_ digits: Substring) throws(FrameSyntaxError) -> Int {
       let digits = trimmed(digits)

@@ -62,7 +62,12 @@ public struct SequencePlan: Sendable {
     }
     timeline = run.timeline
     var schedule = run.schedule
-    if let frames = options.frames { try schedule.select(frames) }
+    if let span = options.frames?.span, let timeline {
+      try schedule.select(
+        span, from: try timeline.time(of: span.first), to: try timeline.time(of: span.last))
+    } else if let frames = options.frames {
+      try schedule.select(frames)
+    }
     if let shard = options.shard { schedule.select(shard) }
     try schedule.checkRun()
     self.schedule = schedule

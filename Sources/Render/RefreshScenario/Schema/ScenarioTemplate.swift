@@ -1,4 +1,4 @@
-/// The file that `reel init` writes: a scenario of one style with every setting as a comment.
+/// The file that `reel init --all` writes: a scenario of one style with every setting as a comment.
 ///
 /// Each setting has its default, range, unit and description. Comments that begin with `# ` are
 /// explanations. Comments that begin with `#` and a key are settings; uncommenting one has no
@@ -137,15 +137,21 @@ package struct ScenarioTemplate: Sendable {
 
   /// Appends an explanation as comment lines of at most 100 characters.
   private mutating func comment(_ comment: String, indentation: String = "") {
+    text += Self.comment(comment, indentation: indentation)
+  }
+
+  /// Returns an explanation as comment lines of at most 100 characters.
+  static func comment(_ comment: String, indentation: String = "") -> String {
+    var lines = ""
     var current = indentation + "#"
     for word in comment.split(separator: " ") {
-      if current.count + 1 + word.count > Self.lineLength, current.count > indentation.count + 1 {
-        line(current)
+      if current.count + 1 + word.count > lineLength, current.count > indentation.count + 1 {
+        lines += current + "\n"
         current = indentation + "#"
       }
       current += " " + word
     }
-    line(current)
+    return lines + current + "\n"
   }
 
   private static let lineLength = 100

@@ -187,6 +187,8 @@ package struct SweepRun: Sendable {
 package struct SweepOptions: Sendable {
   /// The instant that occurs at the same time in all cells; `nil` for the beginning of each run.
   package var alignment: Instant?
+  /// The part of the runs that a sequence shows; `nil` for all.
+  package var span: FrameSelection.Span?
   /// The frame rate; `nil` for the scenario's.
   package var rate: FrameRate?
   /// The playback speed, where 1 is real time; `nil` for the scenario's.

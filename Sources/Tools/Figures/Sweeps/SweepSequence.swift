@@ -50,9 +50,21 @@ package struct SweepSequence: ImagePlan {
     rate = options.rate ?? base.clock.rate
     let speed = options.speed ?? base.clock.speed
     var schedule = try FrameSchedule(run: duration, includesEnd: true, rate: rate, speed: speed)
+    if let span = options.span {
+      let times = try parts.map { part in
+        let timeline = part.run.timeline
+        return (
+          first: part.delay + (try timeline.time(of: span.first)),
+          last: part.delay + (try timeline.time(of: span.last))
+        )
+      }
+      try schedule.select(
+        span, from: times.map(\.first).min() ?? .zero, to: times.map(\.last).max() ?? .zero)
+    }
     if let shard = options.shard { schedule.select(shard) }
     try schedule.checkRun()
     shard = options.shard
+    isSelection = options.span != nil
     let pattern = FrameNamePattern.standard
     images = try schedule.entries.map { entry in
       var frame = entry
@@ -79,7 +91,7 @@ package struct SweepSequence: ImagePlan {
       drive: "sweep", rate: rate.description, speed: speed, total: schedule.total, hasTexts: true)
   }
 
-  package var isSelection: Bool { false }
+  package let isSelection: Bool
   package var frameCount: Int { images.count }
   /// A notice if the crop leaves out the field behind the header; otherwise empty.
   package let notices: [String]

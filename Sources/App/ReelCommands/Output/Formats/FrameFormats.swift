@@ -6,7 +6,7 @@ extension OutputFormat {
   static let png = OutputFormat(
     name: "png", remark: "a folder of frames, or one file", content: "a folder of PNG files",
     endings: ["png"], places: [.folder, .file], standardName: "frames",
-    advice: "use a name without an ending", options: [.align, .rate, .speed],
+    advice: "use a name without an ending", options: [.align, .frames, .rate, .speed],
     render: runs(images), sweep: frames(images))
 
   @Sendable private static func images(
@@ -25,7 +25,7 @@ extension OutputFormat {
   static let raw = OutputFormat(
     name: "raw", remark: "straight RGBA, 8 bits per channel", content: "raw pixels",
     endings: ["raw", "rgba"], places: [.file, .stream], standardName: "-",
-    advice: "use the ending .raw", takesAnyEnding: true, options: [.align, .rate, .speed],
+    advice: "use the ending .raw", takesAnyEnding: true, options: [.align, .frames, .rate, .speed],
     render: runs(pixels), sweep: frames(pixels))
 
   @Sendable private static func pixels(
@@ -49,7 +49,7 @@ extension OutputFormat {
       --trim crops transparent margins. Each scale and appearance has a separate sheet.
       """,
     endings: ["json", "png"], places: [.file], standardName: "sheet.png",
-    advice: "use the ending .png or .json", options: [.align, .rate, .speed, .trim],
+    advice: "use the ending .png or .json", options: [.align, .frames, .rate, .speed, .trim],
     render: runs(spriteSheet), sweep: frames(spriteSheet))
 
   @Sendable private static func spriteSheet(

@@ -7,11 +7,11 @@ extension OutputFormat {
 
   static let gif = moving(
     "gif", "an animation of at most 256 colors per frame", "a GIF file",
-    taking: [.repeat, .pause, .matte],
+    taking: [.repeat, .pause, .matte, .maxSize],
     rate: gifRate
   ) { plan, output in
     try await write(plan, output, .gif(matte: output.options.matte ?? .white), ending: "gif") {
-      notices(of: $0, output.options)
+      notices(of: $0, plan, output.options)
     }
   }
 
@@ -28,7 +28,8 @@ extension OutputFormat {
   ) async throws -> SequenceReport {
     var sink = MotionSink(
       format, try output.destination([ending], reading: plan.inputs),
-      interval: plan.interval, playback: output.options.playback, jobs: plan.jobs)
+      interval: plan.interval, playback: output.options.playback,
+      byteLimit: output.options.maxSize ?? .max, jobs: plan.jobs)
     var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
     report.bytes = sink.file?.bytes.count ?? 0
     report.notices += sink.file.map(notices) ?? []
@@ -78,18 +79,24 @@ extension OutputFormat {
     OutputFormat(
       name: name, remark: remark, content: content, endings: [name], places: [.file],
       standardName: name, advice: "use the ending .\(name)",
-      options: options + [.align, .rate, .speed],
-      render: runs(rate: rate, write), sweep: frames(rate: rate, write))
+      options: options + [.align, .frames, .rate, .speed],
+      render: fitted(runs(rate: rate, write)), sweep: fitted(frames(rate: rate, write)))
   }
 
   /// Returns notes on reduced colors, partial transparency and omitted frames of a GIF file.
-  private static func notices(of file: AnimationEncoder.File, _ options: FormatOptions) -> [String]
-  {
+  private static func notices(
+    of file: AnimationEncoder.File, _ plan: any TimedPlan, _ options: FormatOptions
+  ) -> [String] {
     var notices: [String] = []
-    if file.greatestError > 0 {
+    if let size = options.maxSize, let scale = plan.images.first?.scale {
       notices.append(
-        counted(file.reducedCount, of: file.frameCount, "image", "has", "have")
-          + " more than 256 colors; the largest error of a channel is \(file.greatestError) of 255")
+        "to stay within \(OutputSummary.size(size)): \(plan.rate) images per second, scale "
+          + "\(scale.decimalText(places: 2)), \(file.colorCount.map(String.init) ?? "all") colors")
+    }
+    if let colors = file.colorCount, options.maxSize == nil {
+      notices.append(
+        counted(file.reducedCount, "image has", "images have")
+          + " more than 256 colors, so that all share a palette of \(colors)")
     }
     if file.isMatted, options.matte == nil {
       notices.append(

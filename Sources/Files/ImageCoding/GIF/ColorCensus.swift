@@ -1,0 +1,79 @@
+/// The colors of a run, with the areas that they cover in smooth regions and at edges.
+///
+/// A pixel is in a smooth region if its neighbors to the left and right have similar colors.
+struct ColorCensus {
+  private(set) var table = WordTable()
+  /// The number of drawn pixels of each color in smooth regions, and of the others.
+  private var smoothAreas: [Int] = []
+  private var roughAreas: [Int] = []
+
+  /// The maximum difference of a component between neighbors in a smooth region.
+  private static let step: Int32 = 4
+  /// The divisor n: a color counts as a flat area if it covers at least 1/n of all drawn pixels.
+  private static let flatPart = 1_024
+
+  /// Counts the drawn pixels of the parts.
+  ///
+  /// Those of the first part count once per part, because most of them remain visible.
+  init(_ parts: [Part]) {
+    for (place, part) in parts.enumerated() { count(part, times: place == 0 ? parts.count : 1) }
+  }
+
+  /// Whether a color, given by its number in the table, is mostly in smooth regions.
+  func isSmooth(_ number: Int) -> Bool { smoothAreas[number] > roughAreas[number] }
+
+  /// Whether a color is nearly always at edges, unlike those of a gradient that a shape covers.
+  func isRough(_ number: Int) -> Bool { 8 * smoothAreas[number] < roughAreas[number] }
+
+  /// The numbers and areas of the colors of smooth regions, in descending order of the areas.
+  var smooth: [(number: Int, area: Int)] { order(smoothAreas) { isSmooth($0) } }
+
+  /// The numbers and areas of the colors at edges, in descending order of the areas.
+  var rough: [(number: Int, area: Int)] { order(roughAreas) { !isSmooth($0) } }
+
+  /// Returns the numbers of at most `limit` colors that cover flat areas.
+  func flats(among limit: Int) -> [Int] {
+    let total = smoothAreas.reduce(0, +) + roughAreas.reduce(0, +)
+    return smooth.prefix(limit).prefix { $0.area * Self.flatPart >= total }.map(\.number)
+  }
+
+  /// Colors of equal areas are in pseudorandom order, so that a prefix is a sample of them.
+  private func order(
+    _ areas: [Int], where isMember: (Int) -> Bool
+  ) -> [(number: Int, area: Int)] {
+    areas.indices.filter(isMember).map { (areas[$0], WordTable.hash(table.words[$0]), $0) }
+      .sorted { ($1.0, $0.1) < ($0.0, $1.1) }.map { ($0.2, $0.0) }
+  }
+
+  private mutating func count(_ part: Part, times: Int) {
+    var before: (word: UInt32, isKept: Bool, count: Int, ends: Int)?
+    part.pixels.forEach { word, isKept, count in
+      let end = before.map { Self.areSimilar($0.word, word) } == true ? 0 : 1
+      if let before { add(before.word, before.isKept, before.count, before.ends + end, times) }
+      before = (word, isKept, count, end)
+    }
+    if let before { add(before.word, before.isKept, before.count, before.ends + 1, times) }
+  }
+
+  /// Counts a run of pixels with 0, 1 or 2 neighbors of another color.
+  private mutating func add(
+    _ word: UInt32, _ isKept: Bool, _ count: Int, _ ends: Int, _ times: Int
+  ) {
+    guard !isKept, word != 0 else { return }
+    let number = table.insert(word)
+    if number == smoothAreas.count {
+      smoothAreas.append(0)
+      roughAreas.append(0)
+    }
+    let rough = min(count, ends)
+    roughAreas[number] += times * rough
+    smoothAreas[number] += times * (count - rough)
+  }
+
+  private static func areSimilar(_ a: UInt32, _ b: UInt32) -> Bool {
+    func difference(_ shift: UInt32) -> Int32 {
+      abs(Int32(a &>> shift & 0xFF) &- Int32(b &>> shift & 0xFF))
+    }
+    return difference(0) <= step && difference(8) <= step && difference(16) <= step
+  }
+}
