@@ -16,11 +16,17 @@ struct ImageSettings: Sendable {
     }
   }
 
-  private var lists: [RefreshState: List] = [:]
+  var idle = List()
+  var pulling = List()
+  var refreshing = List()
 
-  private subscript(state: RefreshState) -> List {
-    get { lists[state] ?? List() }
-    set { lists[state] = newValue }
+  private subscript(state: RefreshState) -> List? {
+    switch state {
+    case .idle: idle
+    case .pulling: pulling
+    case .refreshing: refreshing
+    case .finished, .willRefresh, .noMoreData: nil
+    }
   }
 
   /// The image counts, durations and height that the state machine reads.
@@ -28,7 +34,7 @@ struct ImageSettings: Sendable {
     var lists: [RefreshState: StateImages.List] = [:]
     var height = 0.0
     for state in [RefreshState.idle, .pulling, .refreshing] {
-      guard let list = self.lists[state], let animation = list.animation else { continue }
+      guard let list = self[state], let animation = list.animation else { continue }
       lists[state] = StateImages.List(
         count: animation.frames.count, duration: animation.duration, plays: list.plays)
       height = max(height, animation.frames[0].asset.size.height)
@@ -38,7 +44,7 @@ struct ImageSettings: Sendable {
 
   /// Returns the image to show; `nil` for no image.
   func asset(_ reading: IndicatorReading) -> ImageAsset? {
-    guard let state = reading.imageState, let list = lists[state],
+    guard let state = reading.imageState, let list = self[state],
       let animation = list.animation
     else { return nil }
     return state == .idle
@@ -53,8 +59,12 @@ struct ImageSettings: Sendable {
   /// Idle images follow the pull and do not play, so they have neither a duration nor a number of
   /// passes.
   static func settings(_ states: [RefreshState]) -> [Setting<ImageSettings>] {
-    states.flatMap { state in
-      list(state).prefix(state == .idle ? 1 : .max).map { $0.of(\.[state]) }
+    states.flatMap { state -> [Setting<ImageSettings>] in
+      switch state {
+      case .pulling: list(state).map { $0.of(\.pulling) }
+      case .refreshing: list(state).map { $0.of(\.refreshing) }
+      case .idle, .finished, .willRefresh, .noMoreData: [list(state)[0].of(\.idle)]
+      }
     }
   }
 
@@ -66,8 +76,9 @@ struct ImageSettings: Sendable {
           + "frame_####.png selects numbered files."),
       Setting(
         "\(state.rawValue)Duration", \.duration, in: 0.001...600, unit: .seconds,
-        help: "The duration of one pass, in seconds; auto: 0.1 s per image, or the durations "
-          + "stored in an animated file."),
+        help:
+          "The duration of one pass, in seconds; auto: 0.1 s per image, or the durations stored in "
+          + "an animated file."),
       Setting(
         "\(state.rawValue)Plays", \.plays, in: 1...1000,
         help: "The number of passes, after which the last image stays."),
