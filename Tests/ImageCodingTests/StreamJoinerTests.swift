@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Joined DEFLATE streams")
 struct StreamJoinerTests {
-  /// Returns bytes that compress to an uncompressed block, to fixed codes, or to blocks with codes of
-  /// their own.
+  /// Returns bytes that compress to an uncompressed block, to fixed codes, or to blocks with custom
+  /// codes.
   private func bytes(_ random: inout SeededGenerator) -> [UInt8] {
     let count = [0, 1, 9, 300, 70_000, 200_000][Int.random(in: 0..<6, using: &random)]
     let kind = Int.random(in: 0..<4, using: &random)

@@ -1,4 +1,4 @@
-/// What the painters of a sequence share: pixels at the back of bands, and masks of texts.
+/// The caches that the painters of a sequence share: pixels at the back of bands, and masks of texts.
 package final class PainterCaches: Sendable {
   /// The keys of the pieces at the back of a band, and the pixels of the band with these pieces
   /// alone.

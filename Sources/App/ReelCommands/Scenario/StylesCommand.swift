@@ -113,7 +113,7 @@ struct InitCommand: WorkingCommand {
     let text =
       all
       ? ScenarioTemplate(style: style, library: library)?.text
-      : ScenarioPicture(style: style, device: device, library: library)?.text
+      : StarterScenario(style: style, device: device, library: library)?.text
     let template = try StylesCommand.find(style, text)
     let path = output ?? Self.file(named: name ?? self.style ?? style)
     let command: ShellText = "\(Program.name) render \(path: path)"

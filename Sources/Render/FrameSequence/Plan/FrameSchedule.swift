@@ -248,8 +248,8 @@ package struct FrameSchedule: Hashable, Sendable {
     guard first <= last else {
       throw FrameSyntaxError("--frames \(span.first)..\(span.last) ends before it begins")
     }
-    let start = entries.partitioningIndex { $0.time >= first }
-    let end = entries.partitioningIndex { $0.time > last }
+    let start = partitionPoint(entries.startIndex..<entries.endIndex) { entries[$0].time >= first }
+    let end = partitionPoint(start..<entries.endIndex) { entries[$0].time > last }
     guard start < end else {
       throw FrameSyntaxError(
         "--frames \(span.first)..\(span.last) contains no frame; raise --rate, lower --speed, or "
@@ -296,18 +296,5 @@ package struct FrameSchedule: Hashable, Sendable {
         (count == .max ? "there are too many frames" : "\(count) frames are too many")
           + " for one sequence; at most \(limit) are allowed; lower the rate or the duration, or "
           + "raise the speed")
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// Returns the index of the first element for which `holds` is true, which it must be for all
-  /// later elements; the end index if there is none.
-  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (start, end) = (startIndex, endIndex)
-    while start < end {
-      let middle = start + (end - start) / 2
-      if holds(self[middle]) { end = middle } else { start = middle + 1 }
-    }
-    return start
   }
 }

@@ -1,13 +1,13 @@
 /// The file that `reel init` writes: a short scenario of one style on a device, in which each setting
 /// has a comment.
-package struct ScenarioPicture: Sendable {
+package struct StarterScenario: Sendable {
   package private(set) var text = ""
 
   /// A key with its value, and a comment.
   private typealias Line = (key: String, value: String, comment: String)
 
-  /// What the scenarios of some styles have in addition to those of the others.
-  private struct Look {
+  /// The parts that differ between styles.
+  private struct Outline {
     var device = Device.iPhone16
     /// The colors of the background at its two ends.
     var background = (
@@ -25,8 +25,8 @@ package struct ScenarioPicture: Sendable {
       ("- hold", "0.15", "in seconds"), ("- release", "", ""),
     ]
     /// A footer, below a list that is longer than the screen.
-    static func footer(_ steps: [Line]) -> Look {
-      Look(content: "rowStyle: mail, title: Inbox, rows: 16", steps: steps)
+    static func footer(_ steps: [Line]) -> Outline {
+      Outline(content: "rowStyle: mail, title: Inbox, rows: 16", steps: steps)
     }
   }
 
@@ -36,33 +36,34 @@ package struct ScenarioPicture: Sendable {
   package init?(style name: String, device: Device? = nil, library: Library = Library()) {
     guard let style = library.style(named: name) else { return nil }
     let placement: Placement = style.placements.contains(.header) ? .header : .footer
-    let look = Self.looks[name] ?? (placement == .header ? Look() : Look.footer(Look.pull))
+    let outline =
+      Self.outlines[name] ?? (placement == .header ? Outline() : Outline.footer(Outline.pull))
     let names = Set(library.parameters(of: style, over: nil).map(\.name))
     add("# yaml-language-server: $schema=\(ScenarioTemplate.schemaFileName)")
     text += ScenarioTemplate.comment(style.summary)
     add("# All settings: `\(Program.name) styles \(name)`, `\(Program.name) init \(name) --all`.")
     add("reel", "\(Scenario.formatVersion)")
-    let screen = device ?? look.device
+    let screen = device ?? outline.device
     add("screen", screen.rawValue, "others: `\(Program.name) styles --devices`")
     add("canvas")
     add("  bezel", "true", "the device around the screen")
     add("  padding", "44", "the space around the device, in points")
     add("  shadow", "true", "the shadow of the device")
-    add("  background", look.background.0, "at the top left")
-    add("  backgroundEnd", look.background.1, "at the bottom right")
+    add("  background", outline.background.0, "at the top left")
+    add("  backgroundEnd", outline.background.1, "at the bottom right")
     add("  finger", "true", "the finger that pulls")
     add(placement.rawValue)
     add("  style", name, "how it is drawn")
-    for line in look.settings + Self.shared where names.contains(line.key) {
+    for line in outline.settings + Self.shared where names.contains(line.key) {
       add("  \(line.key)", line.value, line.comment)
     }
     // Material has no large titles.
     let hasLargeTitle = screen.platform == .iOS
     let content =
-      hasLargeTitle ? look.content : look.content.replacing("largeTitle: true, ", with: "")
+      hasLargeTitle ? outline.content : outline.content.replacing("largeTitle: true, ", with: "")
     add("content", "{ \(content) }", content.count < 70 ? "the rows of the list" : "")
     add("steps")
-    for line in look.steps { add("  \(line.key)", line.value, line.comment) }
+    for line in outline.steps { add("  \(line.key)", line.value, line.comment) }
     add("app")
     add("  \(placement.rawValue)", "[{ after: 2 }]", "the refresh ends 2 seconds after its start")
     add(
@@ -85,8 +86,8 @@ package struct ScenarioPicture: Sendable {
     ("lastUpdated", #""2026-03-05 08:15""#, "the last refresh before the run"),
   ]
 
-  private static let looks: [String: Look] = [
-    "wave": Look(
+  private static let outlines: [String: Outline] = [
+    "wave": Outline(
       background: (
         ##"{ light: "#FFF1E8", dark: "#2A1A2E" }"##, ##"{ light: "#FFC9B5", dark: "#4B1F3F" }"##
       ),
@@ -106,7 +107,7 @@ package struct ScenarioPicture: Sendable {
         ("floatStagger", "0.15", "the delay from ball to ball, in seconds"),
         ("ballsEnding", "sink", "how they disappear"),
       ]),
-    "system": Look(
+    "system": Outline(
       background: (
         ##"{ light: "#DCE9FF", dark: "#10192E" }"##, ##"{ light: "#B7D0FF", dark: "#1D2C52" }"##
       ),
@@ -117,7 +118,7 @@ package struct ScenarioPicture: Sendable {
         ),
         ("- hold", "0.3", "in seconds; the finger still holds the list"), ("- release", "", ""),
       ]),
-    "material": Look(
+    "material": Outline(
       device: .pixel9,
       background: (
         ##"{ light: "#EADDFF", dark: "#1D1730" }"##, ##"{ light: "#CDB8FF", dark: "#33264F" }"##
@@ -136,7 +137,7 @@ package struct ScenarioPicture: Sendable {
         ),
         ("- hold", "0.3", "in seconds"), ("- release", "", ""),
       ]),
-    "pull-to-bounce": Look(
+    "pull-to-bounce": Outline(
       background: (
         ##"{ light: "#E6F0FF", dark: "#111B2E" }"##, ##"{ light: "#BBD3FF", dark: "#1E2F57" }"##
       ),
@@ -144,7 +145,7 @@ package struct ScenarioPicture: Sendable {
         ("fieldColor", ##"{ light: "#4C7DFF", dark: "#2A4FC0" }"##, "the color behind the list")
       ],
       content: "rowStyle: mail, title: Inbox"),
-    "elastic": Look(
+    "elastic": Outline(
       background: (
         ##"{ light: "#E2F6F2", dark: "#10231F" }"##, ##"{ light: "#B4E5DA", dark: "#1A3D36" }"##
       ),
@@ -152,11 +153,11 @@ package struct ScenarioPicture: Sendable {
         ("fillColor", ##"{ light: "#2F3F57", dark: "#34465F" }"##, "the sheet's color"),
         ("ringColor", ##""#4EDDC8""##, "the ring's color"),
       ]),
-    "mj-gif-header": Look(settings: [
+    "mj-gif-header": Outline(settings: [
       ("#idleImages", "images/pull_##.png", "the images that follow the pull"),
       ("#refreshingImages", "images/loading_##.png", "the images that play during the refresh"),
     ]),
-    "mj-trailer": Look(
+    "mj-trailer": Outline(
       content: "rows: 5, rowHeight: 250, cardHeight: 230, "
         + ##"listColor: { light: "#E4E8F0", dark: black }"##),
   ]
