@@ -111,9 +111,9 @@ let package = Package(
     // Embedded files: JavaScript, style sheets, pages, templates of code and JSON schemas.
     .target(
       name: "CPages", path: "Sources/C/CPages",
-      exclude: ["golden", "proof", "run", "tuner"]),
+      exclude: ["golden", "run", "tuner"]),
     .target(
-      name: "CCode", path: "Sources/C/CCode", exclude: ["attach", "curves", "notations"]),
+      name: "CCode", path: "Sources/C/CCode", exclude: ["attach", "curves", "notations", "proof"]),
     .target(name: "CSchemas", path: "Sources/C/CSchemas", exclude: ["schemas"]),
 
     // Modules without C libraries and Foundation.
@@ -148,7 +148,7 @@ let package = Package(
     // Curves, figures and exports.
     floor("Tools/CurveTuning", ["KeyframeAnimation", realModule]),
     floor("Tools/Figures", ["FileAccess", "FrameSequence", "CurveTuning", realModule]),
-    floor("Tools/CodeExport", ["FrameSequence", "CurveTuning", "CCode", "CPages", realModule]),
+    floor("Tools/CodeExport", ["FrameSequence", "CurveTuning", "CCode", realModule]),
 
     // The library and the commands.
     floor("App/RefreshReel", ["FileAccess", "FrameSequence"]),

@@ -2,24 +2,22 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char attachHeadBytes[] = {
+#embed "attach/head.template"
+};
 static const unsigned char attachUIKitBytes[] = {
-#embed "attach/head.template" suffix(, )
 #embed "attach/uikit.swift.template"
 };
 static const unsigned char attachSwiftUIBytes[] = {
-#embed "attach/head.template" suffix(, )
 #embed "attach/swiftui.swift.template"
 };
 static const unsigned char attachComposeBytes[] = {
-#embed "attach/head.template" suffix(, )
 #embed "attach/compose.kt.template"
 };
 static const unsigned char attachFlutterBytes[] = {
-#embed "attach/head.template" suffix(, )
 #embed "attach/flutter.dart.template"
 };
 static const unsigned char attachWebBytes[] = {
-#embed "attach/head.template" suffix(, )
 #embed "attach/web.js.template"
 };
 static const unsigned char curveSwiftUIEasingBytes[] = {
@@ -70,25 +68,40 @@ static const unsigned char callsOfComposeBytes[] = {
 static const unsigned char callsOfAndroidBytes[] = {
 #embed "notations/android.txt"
 };
+static const unsigned char proofPageBytes[] = {
+#embed "proof/page.html"
+};
+static const unsigned char proofPageScriptBytes[] = {
+#embed "proof/page.js"
+};
+static const unsigned char proofPageStyleBytes[] = {
+#embed "proof/page.css"
+};
 
-const CodeFile attachUIKit = {attachUIKitBytes, sizeof attachUIKitBytes};
-const CodeFile attachSwiftUI = {attachSwiftUIBytes, sizeof attachSwiftUIBytes};
-const CodeFile attachCompose = {attachComposeBytes, sizeof attachComposeBytes};
-const CodeFile attachFlutter = {attachFlutterBytes, sizeof attachFlutterBytes};
-const CodeFile attachWeb = {attachWebBytes, sizeof attachWebBytes};
-const CodeFile curveSwiftUIEasing = {curveSwiftUIEasingBytes, sizeof curveSwiftUIEasingBytes};
-const CodeFile curveSwiftUISpring = {curveSwiftUISpringBytes, sizeof curveSwiftUISpringBytes};
-const CodeFile curveSwiftUIKeyframes = {curveSwiftUIKeyframesBytes, sizeof curveSwiftUIKeyframesBytes};
-const CodeFile curveCoreAnimation = {curveCoreAnimationBytes, sizeof curveCoreAnimationBytes};
-const CodeFile curveCompose = {curveComposeBytes, sizeof curveComposeBytes};
-const CodeFile curveAndroidAnimator = {curveAndroidAnimatorBytes, sizeof curveAndroidAnimatorBytes};
-const CodeFile curveAndroidSpring = {curveAndroidSpringBytes, sizeof curveAndroidSpringBytes};
-const CodeFile curveAndroidFling = {curveAndroidFlingBytes, sizeof curveAndroidFlingBytes};
-const CodeFile curveCSS = {curveCSSBytes, sizeof curveCSSBytes};
-const CodeFile curveTokensEasing = {curveTokensEasingBytes, sizeof curveTokensEasingBytes};
-const CodeFile curveTokensSpring = {curveTokensSpringBytes, sizeof curveTokensSpringBytes};
-const CodeFile curveLottie = {curveLottieBytes, sizeof curveLottieBytes};
-const CodeFile callsOfSwiftUI = {callsOfSwiftUIBytes, sizeof callsOfSwiftUIBytes};
-const CodeFile callsOfCoreAnimation = {callsOfCoreAnimationBytes, sizeof callsOfCoreAnimationBytes};
-const CodeFile callsOfCompose = {callsOfComposeBytes, sizeof callsOfComposeBytes};
-const CodeFile callsOfAndroid = {callsOfAndroidBytes, sizeof callsOfAndroidBytes};
+#define FILE(name) const CodeFile name = {name##Bytes, sizeof name##Bytes};
+
+FILE(attachHead)
+FILE(attachUIKit)
+FILE(attachSwiftUI)
+FILE(attachCompose)
+FILE(attachFlutter)
+FILE(attachWeb)
+FILE(curveSwiftUIEasing)
+FILE(curveSwiftUISpring)
+FILE(curveSwiftUIKeyframes)
+FILE(curveCoreAnimation)
+FILE(curveCompose)
+FILE(curveAndroidAnimator)
+FILE(curveAndroidSpring)
+FILE(curveAndroidFling)
+FILE(curveCSS)
+FILE(curveTokensEasing)
+FILE(curveTokensSpring)
+FILE(curveLottie)
+FILE(callsOfSwiftUI)
+FILE(callsOfCoreAnimation)
+FILE(callsOfCompose)
+FILE(callsOfAndroid)
+FILE(proofPage)
+FILE(proofPageScript)
+FILE(proofPageStyle)

@@ -72,15 +72,6 @@ static const unsigned char tunerPageStageStyleBytes[] = {
 static const unsigned char tunerPageStageToolsBytes[] = {
 #embed "tuner/live.html"
 };
-static const unsigned char proofPageBytes[] = {
-#embed "proof/page.html"
-};
-static const unsigned char proofPageScriptBytes[] = {
-#embed "proof/page.js"
-};
-static const unsigned char proofPageStyleBytes[] = {
-#embed "proof/page.css"
-};
 static const unsigned char goldenPageBytes[] = {
 #embed "golden/page.html"
 };
@@ -91,26 +82,25 @@ static const unsigned char tunerPageOpenerBytes[] = {
 #embed "tuner/opener.html"
 };
 
-const PageFile runPagePainter = {runPagePainterBytes, sizeof runPagePainterBytes};
-const PageFile runPagePlayer = {runPagePlayerBytes, sizeof runPagePlayerBytes};
-const PageFile runPageStyle = {runPageStyleBytes, sizeof runPageStyleBytes};
-const PageFile runPageBody = {runPageBodyBytes, sizeof runPageBodyBytes};
-const PageFile goldenPageScript = {goldenPageScriptBytes, sizeof goldenPageScriptBytes};
-const PageFile goldenPageStyle = {goldenPageStyleBytes, sizeof goldenPageStyleBytes};
-const PageFile goldenPageKeys = {goldenPageKeysBytes, sizeof goldenPageKeysBytes};
-const PageFile goldenPageToolbar = {goldenPageToolbarBytes, sizeof goldenPageToolbarBytes};
-const PageFile goldenPageSelection = {goldenPageSelectionBytes, sizeof goldenPageSelectionBytes};
-const PageFile goldenPageLiveScript = {goldenPageLiveScriptBytes, sizeof goldenPageLiveScriptBytes};
-const PageFile tunerPageEntry = {tunerPageEntryBytes, sizeof tunerPageEntryBytes};
-const PageFile tunerPaintWorker = {tunerPaintWorkerBytes, sizeof tunerPaintWorkerBytes};
-const PageFile tunerPageScript = {tunerPageScriptBytes, sizeof tunerPageScriptBytes};
-const PageFile tunerPageStyle = {tunerPageStyleBytes, sizeof tunerPageStyleBytes};
-const PageFile tunerPageBody = {tunerPageBodyBytes, sizeof tunerPageBodyBytes};
-const PageFile tunerPageStageStyle = {tunerPageStageStyleBytes, sizeof tunerPageStageStyleBytes};
-const PageFile tunerPageStageTools = {tunerPageStageToolsBytes, sizeof tunerPageStageToolsBytes};
-const PageFile proofPage = {proofPageBytes, sizeof proofPageBytes};
-const PageFile proofPageScript = {proofPageScriptBytes, sizeof proofPageScriptBytes};
-const PageFile proofPageStyle = {proofPageStyleBytes, sizeof proofPageStyleBytes};
-const PageFile goldenPage = {goldenPageBytes, sizeof goldenPageBytes};
-const PageFile goldenPageLive = {goldenPageLiveBytes, sizeof goldenPageLiveBytes};
-const PageFile tunerPageOpener = {tunerPageOpenerBytes, sizeof tunerPageOpenerBytes};
+#define FILE(name) const PageFile name = {name##Bytes, sizeof name##Bytes};
+
+FILE(runPagePainter)
+FILE(runPagePlayer)
+FILE(runPageStyle)
+FILE(runPageBody)
+FILE(goldenPageScript)
+FILE(goldenPageStyle)
+FILE(goldenPageKeys)
+FILE(goldenPageToolbar)
+FILE(goldenPageSelection)
+FILE(goldenPageLiveScript)
+FILE(tunerPageEntry)
+FILE(tunerPaintWorker)
+FILE(tunerPageScript)
+FILE(tunerPageStyle)
+FILE(tunerPageBody)
+FILE(tunerPageStageStyle)
+FILE(tunerPageStageTools)
+FILE(goldenPage)
+FILE(goldenPageLive)
+FILE(tunerPageOpener)

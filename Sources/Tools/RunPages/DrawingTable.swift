@@ -21,19 +21,15 @@
 ///
 /// Coordinates are rounded to 1e-3 point and colors to 8 bits.
 package struct DrawingTable {
-  private var identifiers = LineTable()
-  private var paths = LineTable()
-  private var paints = LineTable()
-  private var styles = LineTable()
-  private var images = LineTable()
+  private var identifiers = KeyedLineTable<String>()
+  private var paths = KeyedLineTable<DisplayListKey>()
+  private var paints = KeyedLineTable<[Paint]>()
+  private var styles = KeyedLineTable<StrokeStyle>()
+  private var images = KeyedLineTable<ImageAsset>()
   private var items = LineTable()
   private var lists = LineTable()
-  /// The indices of what was already added, which is not encoded again.
-  private var identifierNumbers: [String: Int] = [:]
+  /// The indices of the groups in the two appearances.
   private var groupNumbers: [[DisplayListKey]: Int] = [:]
-  private var pathNumbers: [DisplayListKey: Int] = [:]
-  private var paintNumbers: [[Paint]: Int] = [:]
-  private var imageNumbers: [ImageAsset: Int] = [:]
 
   package init() {}
 
@@ -50,8 +46,7 @@ package struct DrawingTable {
   /// - Throws: A `PNGError` if an image cannot be encoded.
   package mutating func add(light: DisplayList, dark: DisplayList) throws -> Place {
     if light.size == dark.size, (light.background == nil) == (dark.background == nil),
-      zip(light.items, dark.items).allSatisfy({ $0.hasShape(of: $1) }),
-      light.items.count == dark.items.count
+      light.items.haveShapes(of: dark.items)
     {
       let number = try add(light, dark)
       return Place(light: number, dark: number)
@@ -91,14 +86,15 @@ package struct DrawingTable {
   }
 
   private mutating func add(_ light: DisplayItem, _ dark: DisplayItem) throws -> Int {
-    let id = add(light.id)
+    let id = identifiers.number(for: light.id) { JSONValue.quoted($0) }
     switch (light, dark) {
     case (.fill(let item), .fill(let dark)):
       let (path, paint) = (add(item.path), add(item.paint, dark.paint))
       return items.number(of: "[0,\(id),\(path),\(paint)\(item.rule == .evenOdd ? ",1" : "")]")
     case (.stroke(let item), .stroke(let dark)):
       let (path, paint) = (add(item.path), add(item.paint, dark.paint))
-      return items.number(of: "[1,\(id),\(path),\(paint),\(styles.number(of: item.style.packed))]")
+      return items.number(
+        of: "[1,\(id),\(path),\(paint),\(styles.number(for: item.style, \.packed))]")
     case (.text(let item), .text(let dark)):
       let path = add(item.text.path, key: item.text.pathKey)
       let paint = add(item.paint, dark.paint)
@@ -129,43 +125,37 @@ package struct DrawingTable {
     }
   }
 
-  private mutating func add(_ identifier: String) -> Int {
-    if let number = identifierNumbers[identifier] { return number }
-    let number = identifiers.number(of: JSONValue.quoted(identifier))
-    identifierNumbers[identifier] = number
-    return number
-  }
-
   /// The data of paths, which tables share, because most texts occur in every run of a scenario.
   private static let pathData = SharedCache<DisplayListKey, String>(limit: 4 << 20)
 
   private mutating func add(_ path: BezierPath) -> Int { add(path, key: DisplayListKey(path)) }
 
   private mutating func add(_ path: BezierPath, key: DisplayListKey) -> Int {
-    if let number = pathNumbers[key] { return number }
-    let data = Self.pathData[key] ?? "\"\(path.packed)\""
-    Self.pathData.add(data, for: key, size: data.utf8.count)
-    let number = paths.number(of: data)
-    pathNumbers[key] = number
-    return number
+    paths.number(for: key) { key in
+      let data = Self.pathData[key] ?? "\"\(path.packed)\""
+      Self.pathData.add(data, for: key, size: data.utf8.count)
+      return data
+    }
   }
 
   private mutating func add(_ light: Paint, _ dark: Paint) -> Int {
-    let pair = [light, dark]
-    if let number = paintNumbers[pair] { return number }
-    let (light, dark) = (light.packed, dark.packed)
-    let number = paints.number(
-      of: light == dark ? light : "{\"light\":\(light),\"dark\":\(dark)}")
-    paintNumbers[pair] = number
-    return number
+    paints.number(for: [light, dark]) { _ in
+      let (light, dark) = (light.packed, dark.packed)
+      return light == dark ? light : "{\"light\":\(light),\"dark\":\(dark)}"
+    }
   }
 
   private mutating func add(_ asset: ImageAsset) throws -> Int {
-    if let number = imageNumbers[asset] { return number }
-    let file = try PNGEncoder.encode(asset.bitmap).base64
-    let number = images.number(of: "\"data:image/png;base64,\(file)\"")
-    imageNumbers[asset] = number
-    return number
+    try images.number(for: asset) {
+      "\"data:image/png;base64,\(try PNGEncoder.encode($0.bitmap).base64)\""
+    }
+  }
+}
+
+extension [DisplayItem] {
+  /// Returns whether items differ from others only in paints.
+  fileprivate func haveShapes(of others: [DisplayItem]) -> Bool {
+    count == others.count && zip(self, others).allSatisfy { $0.hasShape(of: $1) }
   }
 }
 
@@ -183,9 +173,7 @@ extension DisplayItem {
       other.paint = item.paint
       return item == other
     case (.group(let item), .group(var other)):
-      guard item.children.count == other.children.count,
-        zip(item.children, other.children).allSatisfy({ $0.hasShape(of: $1) })
-      else { return false }
+      guard item.children.haveShapes(of: other.children) else { return false }
       other.children = item.children
       return item == other
     default: return self == other
@@ -298,4 +286,22 @@ struct LineTable {
 
   /// The lines, which are already JSON, as a JSON array with one element per line.
   var json: String { "[\n" + lines.joined(separator: ",\n") + "]" }
+}
+
+/// A table of lines that encode values; each value is encoded once.
+struct KeyedLineTable<Value: Hashable> {
+  private var table = LineTable()
+  private var numbers: [Value: Int] = [:]
+
+  /// Returns the index of a value's line, encoding the value if it is new.
+  mutating func number(
+    for value: Value, _ line: (Value) throws -> String
+  ) rethrows -> Int {
+    if let number = numbers[value] { return number }
+    let number = table.number(of: try line(value))
+    numbers[value] = number
+    return number
+  }
+
+  var json: String { table.json }
 }

@@ -1,14 +1,16 @@
 #ifndef CCODE_H
 #define CCODE_H
 
-/// A template of code or a table of calls, as bytes.
+/// A template of code, a table of calls or a part of a page, as bytes.
 typedef struct {
   const unsigned char *_Nonnull bytes;
   long count;
 } CodeFile;
 
-// Code that attaches an exported header, with the same comment at the beginning of each file
+// Code that attaches an exported header
 
+/// The comment at the beginning of each file.
+extern const CodeFile attachHead;
 extern const CodeFile attachUIKit;
 extern const CodeFile attachSwiftUI;
 extern const CodeFile attachCompose;
@@ -36,5 +38,11 @@ extern const CodeFile callsOfSwiftUI;
 extern const CodeFile callsOfCoreAnimation;
 extern const CodeFile callsOfCompose;
 extern const CodeFile callsOfAndroid;
+
+// The page that compares a player with the frames of a scenario
+
+extern const CodeFile proofPage;
+extern const CodeFile proofPageScript;
+extern const CodeFile proofPageStyle;
 
 #endif

@@ -59,10 +59,4 @@ extern const PageFile tunerPageStageStyle;
 /// The markup of the controls that the live page adds to the player.
 extern const PageFile tunerPageStageTools;
 
-// The page that compares a player with the frames of a scenario
-
-extern const PageFile proofPage;
-extern const PageFile proofPageScript;
-extern const PageFile proofPageStyle;
-
 #endif

@@ -41,7 +41,7 @@ struct WordTable: Sendable {
   }
 
   @inline(__always)
-  static func hash(_ word: UInt32) -> UInt32 { word &* 0x9E37_79B1 }
+  static func hash(_ word: UInt32) -> UInt32 { word &* ColorTable.multiplier }
 
   private mutating func grow() {
     let old = words

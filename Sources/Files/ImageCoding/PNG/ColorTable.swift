@@ -12,7 +12,7 @@ struct ColorTable: ~Copyable {
   /// Programming, 6.4).
   ///
   /// The product distributes words over the slots even if they differ in only one byte.
-  private static let multiplier: UInt32 = 0x9E37_79B1
+  static let multiplier: UInt32 = 0x9E37_79B1
 
   /// The word of each slot in the lower half, and its index plus one in the upper half; 0 for
   /// an empty slot.

@@ -82,7 +82,7 @@ package struct AttachCode: Sendable {
   /// Returns the source file for a format that is code; empty for another.
   package func text(for format: HeaderFormat) -> String {
     guard let syntax = AttachSyntax.of(format) else { return "" }
-    return applicable(syntax.template.text).filled(with: values(in: syntax))
+    return applicable(attachHead.text + syntax.template.text).filled(with: values(in: syntax))
   }
 
   // MARK: Values

@@ -1,4 +1,4 @@
-import CPages
+import CCode
 
 /// A page that plays a header's Lottie file next to the frames of the scenario and shows where they
 /// differ.
@@ -23,14 +23,14 @@ package enum ProofPage {
   ///   - versions: The header in each appearance.
   package static func html(name: String, player: String, _ versions: [Version]) -> String {
     XMLText(
-      filling: text(of: proofPage),
+      filling: proofPage.text,
       with: [
         "title": "\(name): the Lottie file next to its frames",
         "mark": "\(HeaderExport.mark)",
-        "style": "\(own: String(text(of: proofPageStyle).dropLast()))",
+        "style": "\(own: String(proofPageStyle.text.dropLast()))",
         "player": "\(own: embedded(player))",
         "versions": "\(own: embedded(data(versions).compactText))",
-        "script": "\(own: text(of: proofPageScript))",
+        "script": "\(own: proofPageScript.text)",
       ]
     ).text
   }
@@ -38,10 +38,6 @@ package enum ProofPage {
   /// Returns a script that contains no end tag.
   private static func embedded(_ script: String) -> String {
     script.replacing("</", with: "<\\/").replacing("<!--", with: "<\\!--")
-  }
-
-  private static func text(of file: PageFile) -> String {
-    String(embedded: file.bytes, count: file.count)
   }
 
   private static func data(_ versions: [Version]) -> JSONValue {
