@@ -60,7 +60,6 @@ let package = Package(
     .library(name: "ReelTuning", targets: ["ReelTuning"]),
     .library(name: "GoldenImagesTesting", targets: ["GoldenImagesTesting"]),
     .executable(name: "reel", targets: ["reel"]),
-    .executable(name: "reel-tune", targets: ["reel-tune"]),
     .executable(name: "reel-bench", targets: ["reel-bench"]),
   ],
   // A single trait: the package manager passes the names of several to the compiler in an order that
@@ -163,10 +162,7 @@ let package = Package(
       "App/ReelTuning",
       ["FileAccess", "RunPages", "GoldenImages", "ReelCommands", "CPages", "CGlib", flyingSocks]),
     .executableTarget(
-      name: "reel", dependencies: ["ReelCommands"], path: "Sources/App/reel", swiftSettings: strict),
-    .executableTarget(
-      name: "reel-tune", dependencies: ["ReelCommands", "ReelTuning"],
-      path: "Sources/App/reel-tune", swiftSettings: strict),
+      name: "reel", dependencies: ["ReelTuning"], path: "Sources/App/reel", swiftSettings: strict),
     // Benchmarks of reel and comparable programs.
     .executableTarget(
       name: "reel-bench",

@@ -22,12 +22,9 @@ class Reel < Formula
   def install
     # giflib has no pkg-config file, so its folders are passed as flags.
     giflib = Formula["giflib"]
-    # reel-tune serves the page of `reel tune`, and must be in the same folder as reel.
-    ["reel", "reel-tune"].each do |program|
-      system "swift", "build", "--disable-sandbox", "-c", "release", "--product", program,
-             "-Xcc", "-I#{giflib.opt_include}", "-Xlinker", "-L#{giflib.opt_lib}"
-      bin.install ".build/release/#{program}"
-    end
+    system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "reel",
+           "-Xcc", "-I#{giflib.opt_include}", "-Xlinker", "-L#{giflib.opt_lib}"
+    bin.install ".build/release/reel"
     generate_completions_from_executable(bin/"reel", "--generate-completion-script",
                                          shells: [:bash, :zsh, :fish])
     man1.mkpath

@@ -30,6 +30,8 @@ struct BenchReport {
     var images: Int
     var wall: Double
     var processor: Double
+    var onCopies: Double
+    var writing: Double
     var bytes: Int
     var hasSamePixels: Bool
 
@@ -38,6 +40,8 @@ struct BenchReport {
       self.images = images
       wall = BenchReport.median(runs.map(\.wall))
       processor = BenchReport.median(runs.map(\.processor))
+      onCopies = BenchReport.median(runs.map(\.onCopies))
+      writing = BenchReport.median(runs.map(\.writing))
       bytes = runs.map(\.bytes).max() ?? 0
       self.hasSamePixels = hasSamePixels
     }
@@ -110,6 +114,8 @@ extension BenchReport {
       let ratios = Ratios(row, peer)
       text +=
         "compared with \(peer.name): \(Self.ratio(ratios.speed)) × the frame rate, "
+        + "\(Self.ratio(ratios.speedOnCopies)) × if it copies the background, "
+        + "\(Self.ratio(ratios.writerSpeed)) × that of its PNG writer alone, "
         + "\(Self.ratio(ratios.processor)) × by processor time, \(Self.ratio(ratios.bytes)) × the "
         + "bytes, \(peer.hasSamePixels ? "equal pixels" : "DIFFERENT PIXELS")\n"
     }
@@ -144,13 +150,19 @@ extension BenchReport {
     ratio.decimalText(places: ratio < 10 ? 2 : 1)
   }
 
-  private struct Ratios {
+  struct Ratios {
     var speed: Double
+    /// The speed relative to a peer that draws the items at the back once and copies them.
+    var speedOnCopies: Double
+    /// The speed relative to cairo's PNG writer.
+    var writerSpeed: Double
     var processor: Double
     var bytes: Double
 
     init(_ row: Row, _ peer: Peer) {
       speed = peer.wall / row.wall
+      speedOnCopies = peer.onCopies / row.wall
+      writerSpeed = peer.writing / row.wall
       processor = peer.processor / row.processor
       bytes = Double(row.report.bytes) / Double(max(peer.bytes, 1))
     }
@@ -178,7 +190,8 @@ extension BenchReport {
       ])
       let ratios = Ratios(row, peer)
       json["ratios"] = .object([
-        "speed": .number(ratios.speed), "processor": .number(ratios.processor),
+        "speed": .number(ratios.speed), "speedOnCopies": .number(ratios.speedOnCopies),
+        "writerSpeed": .number(ratios.writerSpeed), "processor": .number(ratios.processor),
         "bytes": .number(ratios.bytes),
       ])
     }

@@ -30,7 +30,11 @@ struct Benchmark {
   struct PeerRun {
     var wall: Double
     var processor: Double
-    var bytes: Int
+    /// The wall time if the items at the back that all frames share are drawn once and copied.
+    var onCopies: Double
+    /// The wall time of cairo's PNG writer.
+    var writing: Double
+    var bytes = 0
   }
 
   /// The output of `reel render --json`.
@@ -86,9 +90,9 @@ struct Benchmark {
   mutating func run(_ peer: PeerProgram) throws -> PeerRun {
     let target = nextName()
     try folder.makeFolder(target)
-    let (wall, processor) = try peer.draw(
-      lists: folder.path("lists.json"), to: folder.path(target), folder)
-    return PeerRun(wall: wall, processor: processor, bytes: try folder.size(target))
+    var run = try peer.draw(lists: folder.path("lists.json"), to: folder.path(target), folder)
+    run.bytes = try folder.size(target)
+    return run
   }
 
   /// Writes the display lists of the frames for the peer.

@@ -93,8 +93,9 @@ extension BenchReport {
   ) throws -> [String] {
     guard let first = rows.first?.report.rows.first else { return [] }
     let header = [
-      "\(first.report.images) frames", "frames/s", "relative to pycairo", "bytes/frame",
-      "relative to cairo", "peak memory", "first frame",
+      "\(first.report.images) frames", "frames/s", "relative to pycairo",
+      "with a copied background", "its PNG writer", "bytes/frame", "relative to cairo",
+      "peak memory", "first frame",
     ]
     return markdownTable(
       header,
@@ -108,10 +109,10 @@ extension BenchReport {
           throw Failure(
             .checkFailed, "pycairo and reel draw different pixels of \(report.scenario)")
         }
-        return [
-          name, rounded(row.framesPerSecond), "\(rounded(peer.wall / row.wall)) ×",
-          rounded(row.bytesPerFrame),
-          rounded(Double(row.report.bytes) / Double(max(peer.bytes, 1))),
+        let ratios = Ratios(row, peer)
+        let speeds = [ratios.speed, ratios.speedOnCopies, ratios.writerSpeed]
+        return [name, rounded(row.framesPerSecond)] + speeds.map { "\(rounded($0)) ×" } + [
+          rounded(row.bytesPerFrame), rounded(ratios.bytes),
           OutputSummary.size(row.report.peakMemory), "\(rounded(row.firstFrame * 1000)) ms",
         ]
       })

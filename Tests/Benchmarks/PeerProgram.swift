@@ -31,33 +31,40 @@ struct PeerProgram {
     name = python.answer
   }
 
-  /// The peer's JSON output.
-  private struct Report: Decodable {
-    struct Times: Decodable {
+  /// The times that the peer prints, in seconds.
+  struct Times: Decodable {
+    struct Time: Decodable {
       var wall: Double
       var processor: Double
     }
 
-    var reading: Times
+    var reading: Time
+    var drawing: Time
+    /// Drawing the frames on a copy of the items at the back that all frames share.
+    var drawingInFront: Time
+    var writing: Time
   }
 
-  /// Draws the lists into a folder and returns the times without reading the lists, in seconds.
+  /// Draws the lists into a folder.
   func draw(
     lists: String, to target: String, _ folder: ScratchFolder
-  ) throws -> (wall: Double, processor: Double) {
+  ) throws -> Benchmark.PeerRun {
     let program = ChildProgram(path: interpreter, arguments: [path, lists, target])
     let outcome = try program.run(
       outputPath: folder.path("answer"), errorPath: folder.path("errors"))
     guard let outcome, outcome.status == 0,
-      let report = try? JSONDecoder().decode(Report.self, from: Data(outcome.output))
+      let times = try? JSONDecoder().decode(Times.self, from: Data(outcome.output))
     else {
       let errors = String(decoding: try folder.read("errors"), as: UTF8.self)
       throw Failure(.inputOutput, "\(path) failed: \(errors)")
     }
-    return (
-      outcome.wall.inSeconds - report.reading.wall,
-      outcome.processor.inSeconds - report.reading.processor
-    )
+    let wall = outcome.wall.inSeconds - times.reading.wall - times.drawingInFront.wall
+    return Benchmark.PeerRun(
+      wall: wall,
+      processor: outcome.processor.inSeconds - times.reading.processor
+        - times.drawingInFront.processor,
+      onCopies: wall - times.drawing.wall + times.drawingInFront.wall,
+      writing: times.writing.wall)
   }
 }
 

@@ -22,21 +22,6 @@ public func main(
   await runToEnd(name: name ?? file, library: library, livePage: livePage) { await run($0) }
 }
 
-/// Runs one of some commands, and exits.
-///
-/// - Parameters:
-///   - commands: The names of the commands. Arguments that do not begin with one of them are those
-///     of the first one.
-///   - livePage: The server of live pages.
-@MainActor
-package func main(commands: [String], livePage: LivePage) async -> Never {
-  OpenFiles.ensure()
-  await runToEnd(livePage: livePage) { words in
-    let isNamed = words.first.map(commands.contains) ?? false
-    return await run(isNamed ? words : Array(commands.prefix(1)) + words)
-  }
-}
-
 /// Runs the command line of another program that shares this module's conventions, and exits.
 ///
 /// - Parameters:

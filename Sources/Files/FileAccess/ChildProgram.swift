@@ -101,7 +101,7 @@ package struct ChildProgram: Sendable {
     sigaddset(&signals, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &signals)
 
-    var words = Self.words([path] + arguments)
+    var words = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var id: pid_t = 0
     let failure = posix_spawnp(&id, path, &actions, &attributes, &words, environ)
@@ -109,24 +109,6 @@ package struct ChildProgram: Sendable {
       throw FileError(.read, path, reason: SystemReason(rawValue: failure))
     }
     return Running(id: id)
-  }
-
-  /// Replaces the current process with the program; returns only on failure.
-  ///
-  /// The path is not searched in `PATH`. The new program inherits the signal mask of the calling
-  /// thread, which must be the main thread, because other threads may block signals.
-  ///
-  /// - Returns: The reason for the failure.
-  @MainActor
-  package func replaceThis() -> FileError {
-    var words = Self.words([path] + arguments)
-    defer { for word in words { free(word) } }
-    execv(path, &words)
-    return FileError(.read, path, reason: .last)
-  }
-
-  private static func words(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
-    texts.map { strdup($0) } + [nil]
   }
 
   /// The canonical path of this process's program.

@@ -2,8 +2,8 @@ import FileAccess
 
 /// The server of the pages of `reel tune` and `reel verify --serve`.
 ///
-/// The server depends on libraries that no other command uses and that would be loaded at the
-/// start of each command. It is therefore in a separate module, `ReelTuning`.
+/// The server is in a separate module, `ReelTuning`, so that a program without it links no library
+/// for sockets.
 public struct LivePage: Sendable {
   /// A closure that serves the page of an order.
   ///
@@ -16,15 +16,6 @@ public struct LivePage: Sendable {
       .unavailable,
       "this program has no live page; to add one, import ReelTuning in its source and call "
         + "ReelCommands.main(livePage: .served)")
-  }
-
-  /// Returns a server that is another program with the arguments of this one.
-  ///
-  /// This process is replaced by that program.
-  ///
-  /// - Parameter name: The file name of the program, in the folder of this program.
-  public static func program(named name: String) -> LivePage {
-    LivePage { _ in throw await become(name) }
   }
 
   /// Returns a server in this process.
@@ -42,34 +33,5 @@ public struct LivePage: Sendable {
         throw Failure(.interrupted, lines: [])
       }
     }
-  }
-
-  private static let releaseCommand = "swift build -c release --static-swift-stdlib"
-
-  /// The command that builds another program in the configuration of this one.
-  private static var buildCommand: String {
-    #if DEBUG
-      "swift build"
-    #else
-      releaseCommand
-    #endif
-  }
-
-  @MainActor
-  private static func become(_ name: String) -> Failure {
-    let path = InputFile.path(of: name, in: CanonicalPath.split(ChildProgram.ownPath).folder)
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    let error = ChildProgram(path: path, arguments: arguments).replaceThis()
-    guard error.reason == .noSuchFile else {
-      return Failure(.unavailable, "cannot run \(path): \(error.reason)")
-    }
-    return Failure(
-      .unavailable,
-      "cannot serve the live page: \(path) is missing; "
-        + (ExactPath.parts(of: path).contains(".build")
-          ? "build it with: \(buildCommand) --product \(name)"
-          : "install the RefreshReel package, which contains both programs, or copy \(name) into "
-            + "the folder of this program; to build it from source, type: "
-            + "\(releaseCommand) --product \(name)"))
   }
 }
