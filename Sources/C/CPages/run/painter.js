@@ -56,7 +56,7 @@ class KeptBitmaps {
 
 const kept = new KeptBitmaps();
 
-/** What the last list on a canvas showed, as keys of its items from the back. @type {WeakMap<object, string[]>} */
+/** What the last list on a canvas showed, as numbers of its items from the back. @type {WeakMap<object, number[]>} */
 const painted = new WeakMap();
 
 /** The groups with texts that have been drawn once, by a key as in `KeptBitmaps`. @type {Set<string>} */
@@ -73,14 +73,10 @@ class Painter {
     this.rects = new Map();
     /** @type {Map<number, Path2D>} */
     this.textPaths = new Map();
-    /** @type {Map<number, string>} */
+    /** The numbers of what items draw. @type {Map<number, number>} */
     this.contents = new Map();
-    /** @type {Map<number, boolean>} */
-    this.texts = new Map();
-    /** @type {Map<number, number[] | null>} */
-    this.bounds = new Map();
-    /** The outlines of strokes, by path and style. @type {Map<string, Path2D>} */
-    this.outlines = new Map();
+    /** @type {Map<number, number>} */
+    this.pathNumbers = new Map();
     /** @type {Map<number, Fills>} */
     this.fills = new Map();
     /** @type {Map<number, OffscreenCanvas>} */
@@ -89,8 +85,10 @@ class Painter {
     this.images = [];
     /** The canvases for transparent groups, by depth. @type {OffscreenCanvas[]} */
     this.layers = [];
-    /** The clips in effect, outermost first. @type {{path: Path2D, matrix: number[]}[]} */
+    /** The clips in effect, outermost first, in pixels of the canvas. @type {{path: Path2D, matrix: number[]}[]} */
     this.clips = [];
+    /** The position of the innermost layer on the canvas, in pixels. */
+    this.origin = [0, 0];
   }
 
   /** Waits until all images can be drawn. */
@@ -151,42 +149,36 @@ class Painter {
    * @private
    */
   stable(canvas, list, key) {
-    const own = [key];
-    for (const number of this.drawings.lists[list]) {
-      if (this.hasText(number)) break;
-      own.push(this.content(number));
-    }
+    const own = [numbered(key), ...this.drawings.lists[list].map((number) => this.content(number))];
     const before = painted.get(canvas) ?? [];
     painted.set(canvas, own);
     const end = own.findIndex((key, index) => key !== before[index]);
     const same = end < 0 ? own : own.slice(0, end);
-    return {length: Math.max(same.length - 1, 0), key: same.join("\n")};
+    return {length: Math.max(same.length - 1, 0), key: same.join(" ")};
   }
 
   /**
-   * Returns a key of what an item draws, which is the same in all tables.
+   * Returns a number of what an item draws, which is the same in all tables.
    * @private
    */
   content(number) {
     return cached(this.contents, number, () => {
-      const {paths, paints, styles, images, items, lists} = this.drawings;
+      const {paints, styles, images, items, lists} = this.drawings;
       const [kind, , first, ...rest] = items[number];
       if (kind === GROUP) {
         const [transform, opacity, clip] = rest;
-        return JSON.stringify([transform, opacity, paths[clip], lists[first].map((item) => this.content(item))]);
+        const contents = lists[first].map((item) => this.content(item));
+        return numbered(`${transform};${opacity};${this.pathNumber(clip)};${contents}`);
       }
-      const source = kind === IMAGE ? images[first] : [paths[first], paints[rest[0]]];
-      return JSON.stringify([kind, source, kind === STROKE ? styles[rest[1]] : rest.slice(kind === IMAGE ? 0 : 1)]);
+      if (kind === IMAGE) return numbered(JSON.stringify([images[first], rest]));
+      const [paint, ...others] = rest;
+      return numbered(JSON.stringify([
+        kind, this.pathNumber(first), paints[paint], ...(kind === STROKE ? [styles[others[0]]] : others)]));
     });
   }
 
   /** @private */
-  hasText(number) {
-    return cached(this.texts, number, () => {
-      const [kind, , list] = this.drawings.items[number];
-      return kind === TEXT || (kind === GROUP && this.drawings.lists[list].some((item) => this.hasText(item)));
-    });
-  }
+  pathNumber(path) { return cached(this.pathNumbers, path, () => numbered(this.drawings.paths[path])); }
 
   /** @private */
   drawAll(context, list, matrix, alpha, depth) {
@@ -221,12 +213,12 @@ class Painter {
 
   /** @private */
   drawGroup(context, item, outer, alpha, depth) {
-    const [, , list, own = [0, 0], opacity = 1, clip] = item;
-    const matrix = concatenated(own.length === 2 ? [1, 0, 0, 1, ...own] : own, outer);
+    const [, , list, , opacity = 1, clip] = item;
+    const matrix = this.groupMatrix(item, outer);
     const isVisible = Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) >= LEAST_VISIBLE_AREA;
     if (opacity <= 0 || !isVisible || !this.drawings.lists[list].length) return;
     if (clip !== undefined) {
-      this.clips.push({path: this.path(clip), matrix});
+      this.clips.push({path: this.path(clip), matrix: moved(matrix, ...this.origin)});
       context.save();
       this.clip(context, this.clips.at(-1));
     }
@@ -241,6 +233,11 @@ class Painter {
       this.clips.pop();
       context.restore();
     }
+  }
+
+  /** @private */
+  groupMatrix([, , , own = [0, 0]], outer) {
+    return concatenated(own.length === 2 ? [1, 0, 0, 1, ...own] : own, outer);
   }
 
   /**
@@ -259,13 +256,12 @@ class Painter {
       if (drawnOnce.size > 500) drawnOnce.delete(drawnOnce.values().next().value);
       return false;
     }
-    const box = this.boxOf(list, own);
-    if (!box) return false;
-    const [left, top, width, height] = box;
+    const [left, top, width, height] = this.boxOf(list, own);
+    if (!(width * height <= KEPT_AREA / 16)) return false;
     const bitmap = kept.bitmap(key, () => {
       const bitmap = new OffscreenCanvas(width, height);
       const inner = bitmap.getContext("2d");
-      this.drawAll(inner, list, [...own.slice(0, 4), own[4] - left, own[5] - top], 1, 0);
+      this.drawAll(inner, list, moved(own, -left, -top), 1, 0);
       return bitmap;
     });
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -275,31 +271,42 @@ class Painter {
   }
 
   /**
-   * Returns the box of a list's items in whole pixels, as left, top, width and height; `null` if it is not
-   * known or large.
+   * Returns a box around a list's items in whole pixels, as left, top, width and height.
    * @private
    */
-  boxOf(list, [a, b, c, d, x, y]) {
+  boxOf(list, matrix) {
     const box = [Infinity, Infinity, -Infinity, -Infinity];
-    const {paths, items, lists} = this.drawings;
-    for (const number of lists[list]) {
-      const [kind, , path, , dx, dy] = items[number];
-      if ((kind !== FILL && kind !== TEXT) || b !== 0 || c !== 0) return null;
-      const [left, top, right, bottom] = cached(this.bounds, path, () => boundsOf(paths[path]));
-      const [ox, oy] = kind === TEXT ? [dx, dy] : [0, 0];
-      box[0] = Math.min(box[0], a * (left + ox) + x);
-      box[1] = Math.min(box[1], d * (top + oy) + y);
-      box[2] = Math.max(box[2], a * (right + ox) + x);
-      box[3] = Math.max(box[3], d * (bottom + oy) + y);
-    }
+    this.extend(box, list, matrix);
     const [left, top] = [Math.floor(box[0]) - 1, Math.floor(box[1]) - 1];
-    const [width, height] = [Math.ceil(box[2]) + 1 - left, Math.ceil(box[3]) + 1 - top];
-    return width > 0 && height > 0 && width * height <= KEPT_AREA / 16 ? [left, top, width, height] : null;
+    return [left, top, Math.ceil(box[2]) + 1 - left, Math.ceil(box[3]) + 1 - top];
+  }
+
+  /** @private */
+  extend(box, list, matrix) {
+    for (const number of this.drawings.lists[list]) {
+      const item = this.drawings.items[number];
+      if (item[0] === GROUP) this.extend(box, item[2], this.groupMatrix(item, matrix));
+      else extendBox(box, this.bounds(item), matrix);
+    }
+  }
+
+  /**
+   * Returns the bounds of an item other than a group, as left, top, right and bottom.
+   * @private
+   */
+  bounds([kind, , source, ...rest]) {
+    if (kind === IMAGE) return [rest[0], rest[1], rest[0] + rest[2], rest[1] + rest[3]];
+    const {paths, styles} = this.drawings;
+    const [left, top, right, bottom] = cached(sharedShapes, this.pathNumber(source), () => boundsOf(paths[source]));
+    const [dx, dy] = kind === TEXT ? rest.slice(1) : [0, 0];
+    const [width, , , limit] = kind === STROKE ? styles[rest[1]] : [0];
+    const reach = width ? width / 2 * Math.max(limit, Math.SQRT2) : 0;
+    return [left + dx - reach, top + dy - reach, right + dx + reach, bottom + dy + reach];
   }
 
   /** @private */
   clip(context, {path, matrix}) {
-    context.setTransform(...matrix);
+    context.setTransform(...moved(matrix, ...this.origin.map((part) => -part)));
     context.clip(path);
   }
 
@@ -320,19 +327,25 @@ class Painter {
    * @private
    */
   drawLayer(context, list, matrix, opacity, depth) {
+    const box = this.boxOf(list, matrix), {canvas} = context;
+    const [left, top] = [Math.max(box[0], 0), Math.max(box[1], 0)];
+    const width = Math.min(box[0] + box[2], canvas.width) - left;
+    const height = Math.min(box[1] + box[3], canvas.height) - top;
+    if (!(width > 0 && height > 0)) return;
     const layer = (this.layers[depth] ??= new OffscreenCanvas(1, 1));
-    const {width, height} = context.canvas;
-    if (layer.width !== width || layer.height !== height) [layer.width, layer.height] = [width, height];
-    const inner = layer.getContext("2d");
+    if (layer.width < width || layer.height < height) [layer.width, layer.height] = [width, height];
+    const inner = layer.getContext("2d"), {origin} = this;
     inner.setTransform(1, 0, 0, 1, 0, 0);
     inner.clearRect(0, 0, width, height);
     inner.save();
+    this.origin = [origin[0] + left, origin[1] + top];
     for (const clip of this.clips) this.clip(inner, clip);
-    this.drawAll(inner, list, matrix, 1, depth + 1);
+    this.drawAll(inner, list, moved(matrix, -left, -top), 1, depth + 1);
+    this.origin = origin;
     inner.restore();
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = opacity;
-    context.drawImage(layer, 0, 0);
+    context.drawImage(layer, 0, 0, width, height, left, top, width, height);
   }
 
   /** @private */
@@ -382,7 +395,8 @@ class Painter {
    */
   outline(path, style) {
     const {paths, styles} = this.drawings;
-    return cached(this.outlines, `${path} ${style}`, () => strokeOutline(paths[path], styles[style]));
+    const key = `${this.pathNumber(path)} ${styles[style]}`;
+    return cached(sharedShapes, key, () => strokeOutline(paths[path], styles[style]));
   }
 
   /** @private */
@@ -444,6 +458,22 @@ function boundsOf(data) {
   return box;
 }
 
+/** The numbers of recent texts. @type {Map<string, number>} */
+const textNumbers = new Map();
+let textNumberCount = 0;
+
+/** Bounds by the number of their path, and outlines of strokes by that number and the style, for all painters. */
+const sharedShapes = new Map();
+
+/** Returns a number that is equal only for equal texts. */
+function numbered(text) {
+  if (textNumbers.size > 20_000) {
+    textNumbers.clear();
+    sharedShapes.clear();
+  }
+  return cached(textNumbers, text, () => ++textNumberCount);
+}
+
 /** Returns the value of a key in a map, after making it if it is missing. */
 function cached(map, key, make) {
   if (!map.has(key)) map.set(key, make());
@@ -502,6 +532,20 @@ function meanColor(stops) {
   const [red, green, blue, alpha] = ends[0].map((part, channel) => (part + ends[1][channel]) / 2);
   return `rgb(${red} ${green} ${blue} / ${alpha / 255})`;
 }
+
+/** Extends a box by transformed bounds. */
+function extendBox(box, [left, top, right, bottom], [a, b, c, d, x, y]) {
+  for (const [px, py] of [[left, top], [right, top], [left, bottom], [right, bottom]]) {
+    const [qx, qy] = [a * px + c * py + x, b * px + d * py + y];
+    box[0] = Math.min(box[0], qx);
+    box[1] = Math.min(box[1], qy);
+    box[2] = Math.max(box[2], qx);
+    box[3] = Math.max(box[3], qy);
+  }
+}
+
+/** Returns a transform that is followed by a movement. */
+function moved([a, b, c, d, x, y], dx, dy) { return [a, b, c, d, x + dx, y + dy]; }
 
 /**
  * Returns the transform that applies one transform and then another.
