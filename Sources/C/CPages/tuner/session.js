@@ -38,8 +38,8 @@ const RUN_DELAY = 80;
 const STATE_INTERVAL = 100;
 /** The maximum number of changes in a request. */
 const CHANGE_LIMIT = 60;
-/** The duration of the frames that are requested with an edit during playback, in seconds. */
-const LOOKAHEAD = 0.12;
+/** The duration of the frames, in seconds, that an edit requests during playback beyond two answers' time. */
+const LOOKAHEAD = 0.04;
 
 /** The maximum number of cached curves, of about ten kilobytes each. */
 const CURVE_LIMIT = 48;
@@ -101,6 +101,8 @@ class Session extends EventTarget {
     /** @type {{changes: Map<string, string | null>, gesture: number, isLast: boolean, done: Function[]}[]} */
     this.queue = [];
     this.isBusy = false;
+    /** The time from the last edit to its answer, in seconds. */
+    this.answerTime = 0.04;
     /** Whether the last sent edit belongs to a gesture in progress. */
     this.isInGesture = false;
     /** The time of the last state event. */
@@ -146,7 +148,7 @@ class Session extends EventTarget {
 
   get shownView() {
     const {now, isPlaying, rate} = this.view();
-    return {now, ahead: isPlaying ? LOOKAHEAD : 0, ...(rate && {rate})};
+    return {now, ahead: isPlaying ? LOOKAHEAD + 2 * this.answerTime : 0, ...(rate && {rate})};
   }
 
   /**
@@ -180,10 +182,12 @@ class Session extends EventTarget {
           // Requests of one gesture are one step of undo.
           this.isInGesture = !isLast;
           for (let index = 0; index < list.length && !problem; index += CHANGE_LIMIT) {
+            const asked = performance.now();
             const answer = await this.ask("/edit", {
               changes: list.slice(index, index + CHANGE_LIMIT), gesture, isLast: isLast && index + CHANGE_LIMIT >= list.length,
               view: this.shownView,
             });
+            this.answerTime = (performance.now() - asked) / 1000;
             problem = answer.problem;
             this.receiveAnswer(answer);
           }
