@@ -218,11 +218,10 @@ extension LiveScenario: LiveContent {
     case "/settings": return TunerResponder.json(await settings)
     case "/run":
       let request: TunerRequest.Run = try TunerRequest.read(body)
-      let run = try await run(rate: request.rate, isSaved: request.isSaved ?? false)
+      let packing = try await packing(rate: request.rate, isSaved: request.isSaved ?? false)
       // Before the file is valid there is no run, which is not an error.
-      guard let run else { return (204, .text("")) }
-      return TunerResponder.json(
-        try TunerRuns.packed(run.plan, revision: run.revision, title: title))
+      guard let packing else { return (204, .text("")) }
+      return TunerResponder.json(try await packing.value)
     case "/frame":
       let request: TunerRequest.Frame = try TunerRequest.read(body)
       // The run may have changed since the request.

@@ -37,6 +37,8 @@ actor LiveScenario {
   var refusal: (keys: [String], reason: String)?
   /// The last plan, with its revision and rate; `nil` before the first plan.
   private var planned: (revision: Int, rate: Double?, plan: SequencePlan)?
+  /// The newest run that is packed or being packed, with its revision and rate.
+  private var packing: (revision: Int, rate: Double?, text: Task<String, any Error>)?
 
   /// Creates a live scenario from a file.
   ///
@@ -102,6 +104,8 @@ actor LiveScenario {
       if statuses == seen { break }
     }
     read()
+    // A page that opens soon, or that shows the file, requests this run.
+    _ = try? packing(rate: planned?.rate, isSaved: false)
   }
 
   /// The current status of each file that the revision depends on, or `nil` if it is unknown.
@@ -204,6 +208,21 @@ actor LiveScenario {
     } catch {
       throw TunerRefusal(TunerProblem.sentence(of: error))
     }
+  }
+
+  /// Returns a task that packs the edited or the saved run for the page, or `nil` if there is no run.
+  ///
+  /// - Throws: `TunerRefusal` if the run cannot be played at this rate.
+  func packing(rate: Double?, isSaved: Bool) throws(TunerRefusal) -> Task<String, any Error>? {
+    guard let run = try run(rate: rate, isSaved: isSaved) else { return nil }
+    if !isSaved, let packing, packing.revision == run.revision, packing.rate == rate {
+      return packing.text
+    }
+    let text = Task.detached { [title] in
+      try TunerRuns.packed(run.plan, revision: run.revision, title: title)
+    }
+    if !isSaved { packing = (run.revision, rate, text) }
+    return text
   }
 
   var settings: String { document.settings.text }
