@@ -36,6 +36,18 @@ struct SettingEffectTests {
         "content: { cardHeight: 30 }"
       ),
       (
+        "content: { items: [{ title: A }], rowStyle: skeleton }", "content.items",
+        "content: { items: [{ title: A }], rowStyle: card }"
+      ),
+      (
+        "content: { items: [{ title: A }], rowStyle: plain }", "content.items",
+        "content: { items: [] }"
+      ),
+      (
+        "content: { fontFamily: Noto Sans CJK SC }", "content.fontFamily",
+        "content: { fontFamily: Noto Sans CJK SC, title: A }"
+      ),
+      (
         "content: { scrollIndicatorColor: red }", "content.scrollIndicatorColor",
         "content: { scrollIndicatorColor: red, scrollIndicator: true }"
       ),
@@ -93,6 +105,14 @@ struct SettingEffectTests {
     #expect(plain.allSatisfy { $0.contains("header.resultDuration is 0") })
     #expect(
       try warnings("header: { style: mj-header, failureText: Oh, resultDuration: 1 }" + app) == [])
+  }
+
+  @Test("Columns of a horizontal list have no texts") func columns() throws {
+    let found = try warnings(
+      "footer: mj-trailer\ncontent: { rowStyle: mail, items: [{ title: A }] }\n")
+    #expect(
+      found.contains(
+        "content.items has no effect, because the columns of a horizontal list are plain"))
   }
 
   @Test("A phone on its side is refused; a tablet and a screen without a device are not")

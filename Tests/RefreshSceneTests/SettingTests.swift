@@ -3,7 +3,7 @@
 struct SettingTests {
   static let owners: [any Configurable] =
     Library().styles.map { $0 as any Configurable }
-    + Library().behaviors.map { $0 as any Configurable } + [ContentSettings()]
+    + Library().behaviors.map { $0 as any Configurable } + [ContentSettings(), RowContent()]
 
   /// Returns whether no file can set a property, by the end of its path: the edition, the family
   /// of texts, the style's images and the list's height as seen by the behavior, and what only one
@@ -19,13 +19,13 @@ struct SettingTests {
     case "ego": return path.hasSuffix(".todayRule")
     case "mj-trailer":
       return path.contains(".spinner.") || path.hasSuffix(".labelInset")
-        || path.hasSuffix(".pictures")
+        || path.hasSuffix(".pictures") || path.contains(".logo.")
     case "mj-auto-footer", "mj-auto-gif-footer":
       return path.contains(".spinner.") || path.hasSuffix(".isStateHidden")
         || path.hasSuffix(".arrowColor") || path.hasSuffix(".pictures") || path.contains(".idle.")
-        || path.contains(".pulling.")
+        || path.contains(".pulling.") || name == "mj-auto-gif-footer" && path.contains(".logo.")
     case "mj-gif-header", "mj-back-gif-footer":
-      return path.contains(".spinner.") || path.hasSuffix(".arrowColor")
+      return path.contains(".spinner.") || path.contains(".logo.") || path.hasSuffix(".arrowColor")
         || path.hasSuffix(".idle.duration") || path.hasSuffix(".idle.plays")
     case "mj-header", "mj-back-footer": return path.hasSuffix(".pictures")
     default: return false
@@ -99,7 +99,7 @@ struct SettingTests {
     }
     let untold = before.keys.filter {
       changed[$0] == nil && !$0.hasSuffix(".labels.texts") && !$0.hasSuffix(".images")
-        && !$0.hasSuffix(".arrowImage") && !Self.isFixed($0, of: name)
+        && !$0.hasSuffix(".arrowImage") && !$0.hasSuffix(".image") && !Self.isFixed($0, of: name)
     }
     #expect(untold.isEmpty, "\(name) has no setting of \(untold.sorted())")
   }

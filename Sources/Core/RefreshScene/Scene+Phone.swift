@@ -7,9 +7,12 @@ extension Scene {
     return phone.largeTitleHeight
   }
 
-  func text(_ context: DrawingContext) -> ScreenText {
+  private func text(
+    _ context: DrawingContext, family: String = Font.defaultFamily
+  ) -> ScreenText {
     ScreenText(
-      textLayout: context.textLayout, language: (phone?.bar?.language ?? .english).rawValue)
+      textLayout: context.textLayout, language: (phone?.bar?.language ?? .english).rawValue,
+      family: family)
   }
 
   /// Returns the visible rows, or the image that scrolls instead of them.
@@ -64,7 +67,8 @@ extension Scene {
       style: phone.rows, platform: phone.platform, width: frame.width, rowHeight: rowHeight,
       isMirrored: phone.bar?.isMirrored ?? false, appearance: context.appearance,
       cardColor: content.cardColor.resolved(for: context.appearance),
-      texts: (phone.bar?.language ?? .english).screenTexts, text: text(context))
+      texts: (phone.bar?.language ?? .english).screenTexts,
+      text: text(context, family: phone.fontFamily), contents: phone.contents)
     return rows.map(drawing.row)
   }
 
@@ -77,7 +81,8 @@ extension Scene {
     return ScreenBars(
       screen: phone, bar: bar, size: screen, scrolled: 0 - pull(of: instant.scrollView),
       appearance: context.appearance, listColor: context.listColor,
-      colorUnderStatus: backdrop ?? context.listColor, text: text(context)
+      colorUnderStatus: backdrop ?? context.listColor,
+      text: text(context, family: phone.fontFamily)
     ).items
   }
 

@@ -7,6 +7,10 @@ package struct PhoneScreen: Sendable {
   /// The navigation bar; `nil` for the plain bars of the scene.
   package var bar: BarSettings?
   package var rows: RowStyle
+  /// The contents of the rows, used in rotation; empty for texts in the language of the screen.
+  package var contents: [RowContent]
+  /// The font family of the bar's title and the rows.
+  package var fontFamily: String
   /// The height of the navigation bar without the large title, in points; 0 if it is hidden.
   package var barHeight: Double
   /// The device's safe area at the top, in points, which the status bar fills.
@@ -18,12 +22,15 @@ package struct PhoneScreen: Sendable {
 
   package init(
     device: Device?, status: StatusBar, bar: BarSettings?, rows: RowStyle, barHeight: Double,
-    safeTop: Double, image: ImageAsset? = nil, imageInset: Double = 0
+    safeTop: Double, image: ImageAsset? = nil, imageInset: Double = 0,
+    contents: [RowContent] = [], fontFamily: String = Font.defaultFamily
   ) {
     self.device = device
     self.status = status
     self.bar = bar
     self.rows = rows
+    self.contents = contents
+    self.fontFamily = fontFamily
     self.barHeight = barHeight
     self.safeTop = safeTop
     self.image = image

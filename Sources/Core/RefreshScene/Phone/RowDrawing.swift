@@ -12,6 +12,8 @@ struct RowDrawing {
   let cardColor: Color
   let texts: ScreenTexts
   let text: ScreenText
+  /// The contents of the rows, used in rotation; empty for the texts of the screen.
+  let contents: [RowContent]
 
   private var palette: ScreenPalette { platform.palette }
 
@@ -19,12 +21,17 @@ struct RowDrawing {
 
   /// The identifier of the row, with which those of its parts begin.
   var id = ""
+  /// The content of the row; `nil` for the texts of the screen.
+  var own: RowContent?
 
   /// Returns the items of the row with an index, in content coordinates.
   func row(_ index: Int) -> DisplayItem {
     var drawing = self
     drawing.id = "row.\(index)"
-    return .group(drawing.id, at: Point(x: 0, y: Double(index) * rowHeight), drawing.items(index))
+    // Rows with the same content also have the same color.
+    let kind = contents.isEmpty ? index : index % contents.count
+    drawing.own = contents.isEmpty ? nil : contents[kind]
+    return .group(drawing.id, at: Point(x: 0, y: Double(index) * rowHeight), drawing.items(kind))
   }
 
   private func items(_ index: Int) -> [DisplayItem] {
@@ -51,24 +58,45 @@ struct RowDrawing {
   @DisplayItemBuilder
   private func mail(_ index: Int) -> [DisplayItem] {
     let (avatar, textX, title, subtitle) = lines
-    let (name, message, time) = (texts.name(index), texts.message(index), texts.time(index))
-    let hue = ScreenPalette.hues[index % ScreenPalette.hues.count]
-    let disc = palette.avatar?.fill ?? hue
-    DisplayItem.fill("\(id).avatar", .ellipse(in: placed(avatar)), paint(disc))
-    text.line(
-      "\(id).initial", String(name.prefix(1)), size: isIOS ? 22 : 16, isIOS ? .semibold : .medium,
-      centerY: avatar.center.y,
-      palette.avatar?.label.resolved(for: appearance) ?? .white
-    ) { placed(avatar).center.x - $0 / 2 }
-    let timeWidth = 60.0
+    let name = own?.title ?? texts.name(index)
+    let frame = placed(avatar)
+    if let asset = own?.asset {
+      if let color = own?.color {
+        DisplayItem.fill("\(id).avatar", .ellipse(in: frame), paint(color))
+      }
+      photo("photo", asset, in: frame, cutTo: .ellipse(in: frame))
+    } else {
+      let disc = own?.color ?? palette.avatar?.fill ?? hue(index)
+      DisplayItem.fill("\(id).avatar", .ellipse(in: frame), paint(disc))
+      text.line(
+        "\(id).initial", Self.initial(of: name), size: isIOS ? 22 : 16,
+        isIOS ? .semibold : .medium, centerY: avatar.center.y, initialColor
+      ) { frame.center.x - $0 / 2 }
+    }
     line(
-      "name", name, from: textX, to: width - 16 - timeWidth, isIOS ? 17 : 16,
+      "name", name, from: textX, to: width - 16 - (timeWidth ?? 60), isIOS ? 17 : 16,
       isIOS ? .semibold : .regular, title, palette.label)
-    ending("time", time, isIOS ? 15 : 11, title, palette.secondaryLabel)
+    time(own?.time ?? texts.time(index), margin: 16, title)
     line(
-      "message", message, from: textX, to: width - 16, isIOS ? 15 : 14, .regular, subtitle,
-      palette.secondaryLabel)
+      "message", own?.detail ?? texts.message(index), from: textX, to: width - 16,
+      isIOS ? 15 : 14, .regular, subtitle, palette.secondaryLabel)
     separator(from: textX)
+  }
+
+  private func hue(_ index: Int) -> DynamicColor {
+    ScreenPalette.hues[index % ScreenPalette.hues.count]
+  }
+
+  /// The color of an avatar's letter: that of the platform, or one that contrasts with the content's
+  /// color.
+  private var initialColor: Color {
+    if let color = own?.color?.resolved(for: appearance) { return color.isBright ? .black : .white }
+    return palette.avatar?.label.resolved(for: appearance) ?? .white
+  }
+
+  /// Returns the first letter or digit of a name, or its first character if it has neither.
+  private static func initial(of name: String) -> String {
+    (name.first { $0.isLetter || $0.isNumber } ?? name.first).map { $0.uppercased() } ?? ""
   }
 
   // MARK: Skeleton
@@ -100,14 +128,19 @@ struct RowDrawing {
   @DisplayItemBuilder
   private func card(_ index: Int) -> [DisplayItem] {
     let frame = Rect(x: 16, y: 6, width: width - 32, height: rowHeight - 12)
-    let hue = ScreenPalette.hues[index % ScreenPalette.hues.count]
     DisplayItem.fill("\(id).card", cardOutline(frame), .color(cardColor))
     let badge = Rect(x: frame.minX + 16, y: frame.minY + 16, width: 36, height: 36)
-    DisplayItem.fill(
-      "\(id).badge", .continuousRoundedRect(placed(badge), cornerRadius: 10),
-      paint(hue, alpha: 0.18))
-    DisplayItem.fill(
-      "\(id).badge.dot", .circle(center: placed(badge).center, radius: 7), paint(hue))
+    let outline = BezierPath.continuousRoundedRect(placed(badge), cornerRadius: 10)
+    let color = own?.color ?? hue(index)
+    if own?.asset == nil || own?.color != nil {
+      DisplayItem.fill("\(id).badge", outline, paint(color, alpha: 0.18))
+    }
+    if let asset = own?.asset {
+      photo("photo", asset, in: placed(badge), cutTo: outline)
+    } else {
+      DisplayItem.fill(
+        "\(id).badge.dot", .circle(center: placed(badge).center, radius: 7), paint(color))
+    }
     let start = badge.maxX + 12
     let end = frame.maxX - 16
     let top = frame.minY + 26
@@ -123,7 +156,15 @@ struct RowDrawing {
       height: rowHeight - FeedCard.gap)
     let imageHeight = max(layout.imageHeight + frame.height - layout.height, 0)
     let image = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: imageHeight)
-    landscape(index, in: image, of: frame)
+    if let asset = own?.asset {
+      DisplayItem.fill("\(id).card", cardOutline(frame), .color(cardColor))
+      DisplayItem.group("\(id).image", clip: cardOutline(frame)) {
+        if let color = own?.color { DisplayItem.fill("\(id).image.color", image, paint(color)) }
+        photo("photo", asset, in: image, cutTo: .rect(image))
+      }
+    } else {
+      landscape(index, in: image, of: frame)
+    }
     let start = frame.minX + FeedCard.padding
     let end = frame.maxX - FeedCard.padding
     let top = image.maxY + FeedCard.padding - 4 + 11
@@ -135,7 +176,9 @@ struct RowDrawing {
   /// The sky, the ground and the rest of the card are one fill, and only the ground touches its
   /// edges. Where an edge lies inside a pixel, a lower layer would otherwise show through.
   private func landscape(_ index: Int, in image: Rect, of card: Rect) -> [DisplayItem] {
-    let colors = ScreenPalette.landscapes[index % ScreenPalette.landscapes.count]
+    let colors =
+      own?.color.map { LandscapeColors($0.resolved(for: appearance)) }
+      ?? ScreenPalette.landscapes[index % ScreenPalette.landscapes.count]
     let part = image.height / max(card.height, 1)
     let horizon = 1 - Self.groundPart
     let gradient = LinearGradient(
@@ -177,7 +220,19 @@ struct RowDrawing {
 
   // MARK: Parts
 
-  /// Returns the title and the two body lines of a card.
+  /// Returns an image that fills a frame, with its middle in that of the frame, cut to a shape.
+  private func photo(
+    _ name: String, _ asset: ImageAsset, in frame: Rect, cutTo shape: BezierPath
+  ) -> DisplayItem {
+    let scale = max(frame.width / asset.size.width, frame.height / asset.size.height)
+    let size = Size(width: asset.size.width * scale, height: asset.size.height * scale)
+    let whole = Rect(
+      x: frame.midX - size.width / 2, y: frame.midY - size.height / 2, width: size.width,
+      height: size.height)
+    return .group("\(id).\(name)", clip: shape, [.image("\(id).\(name).image", asset, in: whole)])
+  }
+
+  /// Returns the title, the time if the content has one, and the two body lines of a card.
   ///
   /// - Parameters:
   ///   - titleEnd: The end of the title, in points.
@@ -189,9 +244,13 @@ struct RowDrawing {
     gap: Double
   ) -> [DisplayItem] {
     line(
-      "title", texts.title(index), from: start, to: titleEnd, isIOS ? 17 : 16,
-      isIOS ? .semibold : .medium, top, palette.label)
-    for (number, message) in [texts.message(index), texts.message(index + 3)].enumerated() {
+      "title", own?.title ?? texts.title(index), from: start, to: titleEnd - (timeWidth ?? 0),
+      isIOS ? 17 : 16, isIOS ? .semibold : .medium, top, palette.label)
+    time(own?.time ?? "", margin: width - titleEnd, top)
+    let messages =
+      own.map { text.lines($0.detail, size: isIOS ? 15 : 14, width: end - start) }
+      ?? [texts.message(index), texts.message(index + 3)]
+    for (number, message) in messages.enumerated() {
       line(
         "message.\(number)", message, from: start, to: end, isIOS ? 15 : 14, .regular,
         top + gap + 20 * Double(number), palette.secondaryLabel)
@@ -230,13 +289,19 @@ struct RowDrawing {
     ) { isMirrored ? width - start - $0 : start }
   }
 
-  /// Returns a line that ends at the trailing margin.
-  private func ending(
-    _ name: String, _ string: String, _ size: Double, _ y: Double, _ color: DynamicColor
-  ) -> [DisplayItem] {
-    text.line("\(id).\(name)", string, size: size, centerY: y, color.resolved(for: appearance)) {
-      isMirrored ? 16 : width - 16 - $0
-    }
+  private var timeSize: Double { isIOS ? 15 : 11 }
+
+  /// The width of the content's time with the gap before it, in points; `nil` without a content.
+  private var timeWidth: Double? {
+    own.map { $0.time.isEmpty ? 0 : text.width($0.time, size: timeSize) + 8 }
+  }
+
+  /// Returns a time that ends at a distance from the row's end, in points.
+  private func time(_ string: String, margin: Double, _ y: Double) -> [DisplayItem] {
+    text.line(
+      "\(id).time", string, size: timeSize, centerY: y,
+      palette.secondaryLabel.resolved(for: appearance)
+    ) { isMirrored ? margin : width - margin - $0 }
   }
 
   private func placed(_ x: Double) -> Double { isMirrored ? width - x : x }
@@ -250,4 +315,9 @@ struct RowDrawing {
     let color = color.resolved(for: appearance)
     return .color(color.withAlpha(color.alpha * alpha))
   }
+}
+
+extension RowContent {
+  /// The image, or the first one of an animation; `nil` if there is none.
+  fileprivate var asset: ImageAsset? { image?.animation?.frames[0].asset }
 }

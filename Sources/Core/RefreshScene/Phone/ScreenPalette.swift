@@ -77,6 +77,18 @@ struct LandscapeColors {
   var nearHills: Color
 }
 
+extension LandscapeColors {
+  /// Creates the colors of an image in shades of one color.
+  init(_ color: Color) {
+    func toward(_ end: Color, _ fraction: Double) -> Color {
+      color.interpolated(to: end.withAlpha(color.alpha), fraction: fraction)
+    }
+    self.init(
+      skyTop: toward(.white, 0.55), skyBottom: toward(.white, 0.1), farHills: toward(.black, 0.14),
+      nearHills: toward(.black, 0.34))
+  }
+}
+
 extension ScreenPalette {
   /// The colors of images, used in rotation: a sunset, a lake, dusk and a meadow.
   static let landscapes = [

@@ -114,6 +114,13 @@ extension Scenario {
       case .section(let section): inner += groups(of: section, at: key)
       case .navigationBar(let section):
         if content.navigationBar != nil { inner += groups(of: section, at: key) }
+      case .items:
+        for (index, item) in content.items.enumerated() {
+          inner.append(
+            SettingsGroup(
+              "\(key).\(index)", "Content: item \(index + 1)", field.help, Sections.item,
+              item.values))
+        }
       }
     }
     return [group] + inner

@@ -11,6 +11,16 @@ extension Scenario {
       loaded = self
       loaded?.content = content.setting([key: .images(images)])
     }
+    for (index, item) in content.items.enumerated() {
+      for (key, names) in item.imageFiles {
+        guard let images = loader.load(names, for: "content.items.\(index).\(key)") else {
+          continue
+        }
+        var scenario = loaded ?? self
+        scenario.content.items[index] = item.setting([key: .images(images)])
+        loaded = scenario
+      }
+    }
     for (placement, header) in sortedHeaders {
       let files = header.style.imageFiles
       guard !files.isEmpty else { continue }

@@ -128,6 +128,7 @@ extension ScenarioReader {
           scenario[keyPath: area] = .rect(rect)
         }
       case .section(let inner): read(inner, value, path: path, into: &scenario)
+      case .items: scenario.content.items = items(value, path: path)
       case .navigationBar(let inner):
         switch value.content {
         case .scalar("true", isQuoted: false): break
@@ -160,6 +161,22 @@ extension ScenarioReader {
       "\(path).\(key) and \(path).navigationBar are two navigation bars; keep \(path).\(key) for "
         + "the bar of a phone, or \(path).navigationBar for two plain rectangles",
       at: plain.place, path: Self.join(path, Sections.navigationBar.name))
+  }
+
+  private mutating func items(_ node: SourceNode, path: String) -> [RowContent] {
+    let nodes = list(
+      node, path: path, example: "[{ title: Maya, detail: See you at noon }]",
+      atMost: RowContent.maximumCount)
+    return (nodes ?? []).enumerated().compactMap { index, node in
+      let path = "\(path).\(index)"
+      guard
+        let fields = fields(
+          of: node, path: path, known: Sections.item.map(\.name),
+          expected: "a mapping, such as { title: Maya }")
+      else { return nil }
+      note(fields, path: path)
+      return RowContent().setting(given(fields, Sections.item, path: path))
+    }
   }
 
   private mutating func fonts(_ node: SourceNode) -> [String] {

@@ -19,17 +19,19 @@ extension ScenarioReader {
     return (steps, places)
   }
 
-  /// Reads a list of at most ``Scenario/maximumStepCount`` entries; an empty value is an empty
-  /// list.
-  private mutating func list(_ node: SourceNode, path: String, example: String) -> [SourceNode]? {
+  /// Reads a list of a limited number of entries; an empty value is an empty list.
+  mutating func list(
+    _ node: SourceNode, path: String, example: String,
+    atMost maximumCount: Int = Scenario.maximumStepCount
+  ) -> [SourceNode]? {
     if case .null = node.content { return [] }
     guard case .sequence(let nodes) = node.content else {
       return refuse("\(path) must be a list, such as \(example)", node, path: path)
     }
-    guard nodes.count <= Scenario.maximumStepCount else {
+    guard nodes.count <= maximumCount else {
       return fail(
         "\(path) has too many entries", at: node.place, path: path, found: "\(nodes.count)",
-        allowed: "at most \(Scenario.maximumStepCount)")
+        allowed: "at most \(maximumCount)")
     }
     return nodes
   }

@@ -20,6 +20,11 @@ struct SettingPaths {
     ] {
       add(section, below: section.name)
     }
+    if case .sequence(let items)? = root["content"]?["items"]?.content {
+      for index in items.indices {
+        add(Sections.item.map(\.name), below: "content.items.\(index)")
+      }
+    }
     guard case .sequence(let steps)? = root["steps"]?.content else { return }
     for (index, step) in steps.enumerated() {
       for entry in step.entries ?? [] {
@@ -36,7 +41,7 @@ struct SettingPaths {
       switch field.kind {
       case .section(let inner), .navigationBar(let inner):
         add(inner, below: "\(path).\(field.name)")
-      case .rate, .area: break
+      case .items, .rate, .area: break
       }
     }
   }

@@ -29,6 +29,11 @@ struct CanonicalText {
           ParameterValue.color(bar.tint).exactText)
       }
       values("statusBar", phone.status.values)
+      // The digests of screens with the usual rows are older than these settings.
+      if phone.fontFamily != Font.defaultFamily {
+        line("fontFamily", phone.fontFamily.debugDescription)
+      }
+      for content in phone.contents { values("item", content.values) }
     }
     values("canvas", scenario.canvas.values)
     line("rows", "\(script.rows)", script.rowHeight.decimalText())
@@ -42,10 +47,12 @@ struct CanonicalText {
       if let styled = scene.headers[placement] {
         // The style includes its loaded images; the behavior is the scenario's own, not yet
         // configured from those images.
+        // The digests of headers without an image are older than this setting.
+        let hasImage = styled.style[setting: "image"] != .files([])
         values(
           placement.rawValue,
-          styled.style.values.merging(header.behavior.values) { $1 }
-            .merging(header.shared.values) { $1 })
+          styled.style.values.filter { hasImage || !["image", "imageSize"].contains($0.key) }
+            .merging(header.behavior.values) { $1 }.merging(header.shared.values) { $1 })
       }
       line("app", placement.rawValue)
       if script.withoutHandler.contains(placement) { line("handler", "none") }

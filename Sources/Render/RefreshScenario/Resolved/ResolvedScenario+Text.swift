@@ -87,21 +87,23 @@ extension ResolvedScenario {
     return nil
   }
 
-  /// Whether any style has a font family setting, and so can draw text.
+  /// Whether any style has a font family setting, and so can draw text, or the screen has own texts.
   ///
   /// Text can depend on installed fonts, which the scenario's digest does not cover.
   package var hasLabels: Bool {
     scenario.headers.values.contains { $0.style[setting: "fontFamily"] != nil }
+      || !scenario.content.items.isEmpty || scenario.content.fontFamily != Font.defaultFamily
   }
 
   /// Returns a warning for each font file whose families are all unused.
   private func unusedFontWarnings(_ files: [[String]], _ used: Set<String>) -> [String] {
-    zip(scenario.fonts, files).compactMap { name, families in
+    let ofScreen = scene.phone == nil ? "" : " or content.fontFamily"
+    return zip(scenario.fonts, files).compactMap { name, families in
       guard !families.contains(where: { used.contains($0.lowercased()) }) else { return nil }
       let ending = families.count == 1 ? "y is" : "ies are"
       return "no text uses the font file \(name.shortened()); its famil\(ending) "
-        + "\(Self.quoted(families)); set a style's fontFamily to a family of the file, or remove "
-        + "the file"
+        + "\(Self.quoted(families)); set a style's fontFamily\(ofScreen) to a family of the file, or "
+        + "remove the file"
     }
   }
 

@@ -34,8 +34,20 @@ private struct SettingEffect: Sendable {
     ) { $0.screen.device != nil },
     SettingEffect("content", "imageInset", "content.image is not set") { $0.content.image != nil },
     SettingEffect(
-      "content", "rows rowHeight rowStyle", "content.image scrolls instead of rows; remove one"
+      "content", "rows rowHeight rowStyle items",
+      "content.image scrolls instead of rows; remove one"
     ) { $0.content.image == nil },
+    SettingEffect("content", "items", "the columns of a horizontal list are plain") {
+      $0.content.items.isEmpty || !$0.isHorizontal
+    },
+    SettingEffect(
+      "content", "items",
+      "the rows show no texts and images; set content.rowStyle to mail, card or feed"
+    ) { $0.content.items.isEmpty || $0.showsRowTexts },
+    SettingEffect(
+      "content", "fontFamily",
+      "the screen shows no texts; set content.title, or content.rowStyle to mail, card or feed"
+    ) { $0.showsRowTexts || $0.phone?.bar.map { $0.style != .hidden } ?? false },
     SettingEffect("content", "tintColor", "content.bar is not tinted; set bar: tinted") {
       $0.content.bar == .tinted
     },
@@ -52,8 +64,7 @@ private struct SettingEffect: Sendable {
       "content", "cardInsetX cardInsetY cardHeight cardCornerRadius",
       "the rows are not plain; set content.rowStyle: plain"
     ) { scenario in
-      scenario.rowStyle == .plain && scenario.content.image == nil
-        || scenario.headers.values.contains { $0.behavior.axis == .horizontal }
+      scenario.rowStyle == .plain && scenario.content.image == nil || scenario.isHorizontal
     },
     SettingEffect(
       "content", "scrollIndicatorColor",
@@ -77,6 +88,15 @@ private struct SettingEffect: Sendable {
 }
 
 extension Scenario {
+  /// Whether the list has rows of a style with texts.
+  fileprivate var showsRowTexts: Bool {
+    ![.plain, .skeleton].contains(rowStyle) && content.image == nil && !isHorizontal
+  }
+
+  fileprivate var isHorizontal: Bool {
+    headers.values.contains { $0.behavior.axis == .horizontal }
+  }
+
   /// Notes about given settings that have no effect with the values of the others, one clause for
   /// each reason.
   var notesOnEffects: [String] {

@@ -186,6 +186,17 @@ struct ScenarioCheck {
       switch field.kind {
       case .rate: break
       case .section(let inner), .navigationBar(let inner): values(of: inner, path: path)
+      case .items:
+        if scenario.content.items.count > RowContent.maximumCount {
+          report(
+            "\(path) has too many entries", path: path, found: "\(scenario.content.items.count)",
+            allowed: "at most \(RowContent.maximumCount)")
+        }
+        for (index, item) in scenario.content.items.enumerated() {
+          for parameter in item.parameters {
+            check(parameter.defaultValue, of: parameter, path: "\(path).\(index)")
+          }
+        }
       case .area(_, let area):
         guard case .rect(let rect) = scenario[keyPath: area] else { continue }
         let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]

@@ -60,11 +60,13 @@ extension Scenario {
     return PhoneScreen(
       device: screen.device, status: statusBar, bar: showsBar ? bar : nil, rows: rowStyle,
       barHeight: barHeight, safeTop: screen.safeArea.top, image: content.loadedImage,
-      imageInset: content.imageInset)
+      imageInset: content.imageInset, contents: content.items, fontFamily: content.fontFamily)
   }
 
   var rowStyle: RowStyle {
-    content.rowStyle ?? (screen.device == nil || content.image != nil ? .plain : .skeleton)
+    if let style = content.rowStyle { return style }
+    guard content.image == nil else { return .plain }
+    return !content.items.isEmpty ? .mail : screen.device == nil ? .plain : .skeleton
   }
 
   /// The height of a row, in points; with a loaded image, the height of its scrolling part.

@@ -204,8 +204,15 @@ extension Scenario {
     public var rows = 30
     /// The height of a row, in points, or `nil` for the usual height of the row style.
     public var rowHeight: Double?
-    /// The style of the rows, or `nil` for a skeleton on a device and plain rows otherwise.
+    /// The style of the rows, or `nil` for mail rows with ``items``, and otherwise a skeleton on a
+    /// device and plain rows without one.
     public var rowStyle: RowStyle?
+    /// The contents of the rows; empty for texts in the language of the screen.
+    ///
+    /// A list that is shorter than the number of rows repeats.
+    public var items: [RowContent] = []
+    /// The font family of the bar's title and the rows; the status bar keeps the system's font.
+    public var fontFamily = Font.defaultFamily
     /// The title of the navigation bar, or `nil` for the default title of the row style.
     public var title: String?
     /// Whether the navigation bar has a large title, which moves and collapses with the list.
@@ -261,7 +268,13 @@ extension Scenario {
             + "usual height of the row style, which is 92 for plain rows."),
         Setting(
           "rowStyle", \.rowStyle, or: "auto",
-          help: "The style of the rows; auto: skeleton on a device, plain otherwise."),
+          help: "The style of the rows; auto: mail with items, otherwise skeleton on a device, and "
+            + "plain without one."),
+        Setting(
+          "fontFamily", \.fontFamily, maximumLength: 200,
+          help:
+            "The font family of the bar's title and the rows; the status bar keeps the system's "
+            + "font."),
         Setting(
           "title", \.title, maximumLength: 60,
           help: "The title of the navigation bar; auto: the title of the row style on a device, "

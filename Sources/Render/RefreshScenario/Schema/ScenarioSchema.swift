@@ -202,6 +202,12 @@ package struct ScenarioSchema: Hashable, Sendable {
     case .navigationBar(let section):
       return described(
         anyOf(["type": "boolean"], [self.section(section)]), field.help, default: true)
+    case .items:
+      var properties: JSONObject = [:]
+      for parameter in Sections.item { properties[parameter.name] = property(parameter) }
+      return described(
+        list(of: mapping(properties), atMost: RowContent.maximumCount), field.help,
+        default: .list([]))
     }
   }
 

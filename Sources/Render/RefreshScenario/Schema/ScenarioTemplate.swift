@@ -178,6 +178,7 @@ extension SpecialField.Kind {
     case .area(let words, _): (words + ["or [x, y, width, height] in pt"]).joined(separator: ", ")
     case .section(let section): "\(section.keys.joined(separator: ", ")), in pt"
     case .navigationBar: "true, false, or { height: 60, statusBar: 20 } in pt"
+    case .items: "a list of { \(Sections.item.map(\.name).joined(separator: ", ")) }"
     }
   }
 }

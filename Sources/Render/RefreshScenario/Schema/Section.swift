@@ -53,6 +53,8 @@ struct SpecialField: Sendable {
     case section(Section)
     /// `true`, `false` or a nested mapping.
     case navigationBar(Section)
+    /// A list of the contents of rows.
+    case items
   }
 
   fileprivate static func section(_ section: Section, _ defaultText: String) -> SpecialField {
@@ -126,12 +128,19 @@ enum Sections {
     special: [
       SpecialField(
         name: "navigationBar", kind: .navigationBar(navigationBar), defaultText: "true",
-        help: "Whether the bars are shown; a mapping sets their heights.")
+        help: "Whether the bars are shown; a mapping sets their heights."),
+      SpecialField(
+        name: "items", kind: .items, defaultText: "[]",
+        help: "The texts, colors and images of the rows; a list that is shorter than the number of "
+          + "rows repeats. Rows of the styles mail, card and feed show them."),
     ], wishes: ContentSettings.parameters)
 
   static let navigationBar = Section(
     "navigationBar", "A navigation bar below a status bar.", \.content.bars,
     Scenario.NavigationBar().settings)
+
+  /// The settings of an item of the content.
+  static let item = RowContent().parameters
 
   /// The range of each number in a rectangle, in points.
   static let rectRange: ClosedRange<Double> = -100_000...100_000
