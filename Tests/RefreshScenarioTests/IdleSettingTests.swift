@@ -45,6 +45,13 @@ struct IdleSettingTests {
     Case("elastic", "loadingInset", "loadingInset: 0", ""),
     Case("system", "endDuration", "endDuration: 0", ""),
     Case("ego", "arrowImage", "arrowImage: \(image)", ""),
+    Case("ego", "image", "image: \(image)", "", "resultDuration: 1"),
+    Case("fg", "image", "image: \(image)", ""),
+    Case("zh-header", "image", "image: \(image)", ""),
+    Case("mj-header", "image", "image: \(image)", ""),
+    Case("system", "image", "image: \(image)", ""),
+    Case("material", "image", "image: \(image)", ""),
+    Case("mj-header", "image", "", "image: \(image)"),
     Case(
       "mj-header", "timeHidden", "timeHidden: true", "", "lastUpdated: \"2023-12-01 09:00\""),
     Case(
@@ -119,7 +126,7 @@ struct IdleSettingTests {
     case .choice(let words): all = words
     case .text: all = ["Zq Wm"]
     case .localTime: all = ["\"2024-03-05 14:07\""]
-    case .images: all = []
+    case .images: all = [image]
     }
     return all.filter { $0 != parameter.defaultValue.scenarioText }
   }

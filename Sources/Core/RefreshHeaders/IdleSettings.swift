@@ -70,6 +70,13 @@ package struct IdleSettings: Sendable {
     IdleSettings("elastic", "loadingInset", "0", "stopDuration"),
     IdleSettings("system", "endDuration", "0", "endTiming"),
     IdleSettings("ego", "arrowImage", "not []", "arrowColor"),
+    IdleSettings("", "image", "[]", "imageSize"),
+    IdleSettings("mj", "image", "not []", "arrowColor spinnerStyle spinnerColor"),
+    IdleSettings("zh", "image", "not []", "arrowColor spinnerStyle spinnerColor"),
+    IdleSettings("ego", "image", "not []", "arrowImage arrowColor spinnerStyle spinnerColor"),
+    IdleSettings("fg", "image", "not []", "spinnerStyle spinnerColor"),
+    IdleSettings("system", "image", "not []", "spinnerColor", withoutResults: true),
+    IdleSettings("material", "image", "not []", "indicatorColor", withoutResults: true),
     IdleSettings("mj", "timeHidden", "true", times),
     IdleSettings(
       "mj", "stateHidden", "true",

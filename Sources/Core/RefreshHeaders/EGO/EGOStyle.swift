@@ -10,6 +10,7 @@ public struct EGOStyle: RefreshStyle {
     .ego, size: 13, weight: .bold,
     color: DynamicColor(light: Color(87, 108, 137), dark: Color(152, 170, 196)))
   private var spinner = SpinnerSettings()
+  private var logo = LogoSettings()
   private var times = TimeSettings()
   private var backgroundColor = DynamicColor(light: Color(226, 231, 237), dark: Color(30, 34, 40))
   // The light color is a gray with a white level of 0.9.
@@ -38,7 +39,10 @@ public struct EGOStyle: RefreshStyle {
     let texts: [LabelKey] = [.idle, .pulling, .refreshing]
     let common: [Setting<EGOStyle>] =
       LabelSettings.settings(texts: edition == .ego ? texts + [.lastUpdated] : texts)
-      .map { $0.of(\.labels) } + SpinnerSettings.settings.map { $0.of(\.spinner) } + [
+      .map { $0.of(\.labels) } + SpinnerSettings.settings.map { $0.of(\.spinner) }
+      + LogoSettings.settings(
+        replacing: edition == .ego ? "the arrow and the spinner" : "the spinner"
+      ).map { $0.of(\.logo) } + [
         Setting(
           "backgroundColor", \.backgroundColor,
           help: "The color of the header's background."),
@@ -91,9 +95,16 @@ public struct EGOStyle: RefreshStyle {
       line("header.state", label(reading.text(labels.labels), context), y: -48, context)
       if edition == .ego {
         line("header.lastUpdated", date(reading, context), y: -30, context)
-        arrow(reading, context)
       }
-      spinner.items("header.spinner", at: icon, reading, context.appearance)
+      if let logo = logo.items(
+        "header.image", at: edition == .ego ? Self.arrowFrame.center : icon, reading,
+        followsPull: edition == .ego ? reading.isArrowShown : reading.result == nil)
+      {
+        logo
+      } else {
+        if edition == .ego { arrow(reading, context) }
+        spinner.items("header.spinner", at: icon, reading, context.appearance)
+      }
       reading.mark("header.result", at: icon, labels, context.appearance)
     }
   }
@@ -157,16 +168,10 @@ public struct EGOStyle: RefreshStyle {
       .group(
         "header.arrow",
         transform: .rotation(angle).concatenating(.translation(x: center.x, y: center.y)),
-        [.image(ImageItem(id: "header.arrow.image", asset: asset, frame: Self.fit(asset.size)))])
+        [
+          .image(
+            "header.arrow.image", asset, in: LogoSettings.fit(asset.size, in: Self.arrowFrame.size))
+        ])
     ]
-  }
-
-  /// Returns the frame of an image that is scaled to fit the arrow's box, centered at the
-  /// origin.
-  private static func fit(_ size: Size) -> Rect {
-    let scale = min(arrowFrame.width / size.width, arrowFrame.height / size.height)
-    let fitted = Size(width: size.width * scale, height: size.height * scale)
-    return Rect(
-      x: -fitted.width / 2, y: -fitted.height / 2, width: fitted.width, height: fitted.height)
   }
 }

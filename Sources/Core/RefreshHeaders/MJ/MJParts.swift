@@ -4,6 +4,8 @@
 struct MJParts: Sendable {
   var labels: LabelSettings
   var spinner = SpinnerSettings()
+  /// The image that replaces the icons, in a style with icons.
+  var logo = LogoSettings()
   /// The images that replace the icons; `nil` for a style with icons.
   var images: ImageSettings?
   /// The distance from the widest text to the center of the icons or the right edge of the images,
@@ -34,7 +36,12 @@ struct MJParts: Sendable {
   func settings(texts: [LabelKey], images states: [RefreshState]) -> [Setting<MJParts>] {
     let (before, after, anchor): ([Setting<MJParts>], [Setting<MJParts>], String) =
       images == nil
-      ? ([], SpinnerSettings.settings.map { $0.of(\.spinner) }, "center of the icons")
+      ? (
+        [],
+        SpinnerSettings.settings.map { $0.of(\.spinner) }
+          + LogoSettings.settings(replacing: "the arrow and the spinner").map { $0.of(\.logo) },
+        "center of the icons"
+      )
       : (ImageSettings.settings(states).map { $0.of(\.shownImages) }, [], "images")
     return before + Self.textSettings(texts) + after + [
       Setting(
@@ -128,6 +135,10 @@ struct MJDrawing {
   ) -> [DisplayItem] {
     if let images = parts.images { return image(images, nextTo: labels, in: frame) }
     let center = iconCenter(nextTo: labels, in: frame)
+    let logo = parts.logo.items(
+      "\(placement.rawValue).image", at: center, reading,
+      followsPull: angles != nil && reading.isArrowShown)
+    if let logo { return mark(at: center) + logo }
     let arrow =
       angles.map { self.arrow(at: center, idle: $0.idle, pulling: $0.pulling) } ?? mark(at: center)
     return arrow

@@ -9,6 +9,12 @@ public struct MaterialStyle: RefreshStyle {
   public var indicatorColor = DynamicColor(light: Color(73, 69, 79), dark: Color(202, 196, 208))
   /// The color of the container's shadow, whose layers multiply the alpha.
   public var shadowColor = DynamicColor(light: .black, dark: .black)
+  /// The image in the container that replaces the arrow and the ring, such as a logo; `nil` for none.
+  public var image: ImageSource? {
+    get { logo.image }
+    set { logo.image = newValue }
+  }
+  private var logo = LogoSettings(size: 24)
 
   /// Creates the style with its default settings.
   public init() {}
@@ -24,13 +30,14 @@ public struct MaterialStyle: RefreshStyle {
   /// The style's settings, one for each property.
   public var settings: [Setting<MaterialStyle>] { Self.list }
 
-  private static let list: [Setting<MaterialStyle>] = [
-    Setting("containerColor", \.containerColor, help: "The container's color."),
-    Setting("indicatorColor", \.indicatorColor, help: "The color of the arrow and the ring."),
-    Setting(
-      "shadowColor", \.shadowColor,
-      help: "The color of the container's shadow, whose layers multiply the alpha."),
-  ]
+  private static let list: [Setting<MaterialStyle>] =
+    [
+      Setting("containerColor", \.containerColor, help: "The container's color."),
+      Setting("indicatorColor", \.indicatorColor, help: "The color of the arrow and the ring."),
+      Setting(
+        "shadowColor", \.shadowColor,
+        help: "The color of the container's shadow, whose layers multiply the alpha."),
+    ] + LogoSettings.settings(replacing: "the arrow and the ring").map { $0.of(\.logo) }
 
   /// The pull and the optional signals of the container, the arrow and the ring.
   public struct Reads: Sendable {
@@ -85,6 +92,10 @@ public struct MaterialStyle: RefreshStyle {
     let arrowAlpha =
       behavior[reads.arrowAlpha] ?? (pull.fraction < 1 ? MaterialRecording.faintAlpha : 1)
     let result = reads.result.shown(behavior)
+    let logoScale =
+      isRefreshing
+      ? LogoSettings.pulse(Flicks(seconds: behavior[reads.sinceTrigger] ?? 0))
+      : LogoSettings.scale(pulled: min(pull.fraction, 1))
     let view = behavior.view
     return StyleLayers(overRows: [
       .group(
@@ -99,13 +110,19 @@ public struct MaterialStyle: RefreshStyle {
           DisplayItem.fill(
             "header.disc", .circle(center: .zero, radius: Self.radius),
             .color(containerColor.resolved(for: context.appearance)))
+          let replaced = result?.replacedOpacity ?? 1
+          let logo = logo.items(
+            "header.image", at: .zero, scale: logoScale,
+            opacity: max(min(pull.fraction, 1), ringAlpha) * replaced)
+          if let logo {
+            logo
+          } else {
+            if result == nil { arrow(pull, color, alpha: arrowAlpha * (1 - ringAlpha)) }
+            ring(behavior, reads, color, alpha: ringAlpha * replaced)
+          }
           if let result {
-            ring(behavior, reads, color, alpha: ringAlpha * result.replacedOpacity)
             ResultMark(result.result, size: Self.markSize, lineWidth: Self.lineWidth).items(
               "header.result", at: .zero, color: color, time: result.time)
-          } else {
-            arrow(pull, color, alpha: arrowAlpha * (1 - ringAlpha))
-            ring(behavior, reads, color, alpha: ringAlpha)
           }
         }
       }

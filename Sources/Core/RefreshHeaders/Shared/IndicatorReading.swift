@@ -19,6 +19,7 @@ public struct IndicatorReads: Sendable {
   fileprivate let imagePercent: Bound<Double>?
   fileprivate let imageTime: Bound<Double>?
   fileprivate let lastUpdated: Bound<Double?>?
+  fileprivate let sinceTrigger: Bound<Double?>?
   fileprivate let result: ResultReads
 
   init(_ signals: SignalBinder) {
@@ -37,6 +38,7 @@ public struct IndicatorReads: Sendable {
     imagePercent = signals.optional(.imagePercent)
     imageTime = signals.optional(.imageTime)
     lastUpdated = signals.optional(.lastUpdated)
+    sinceTrigger = signals.optional(.sinceTrigger)
     result = ResultReads(signals)
   }
 }
@@ -123,6 +125,14 @@ struct IndicatorReading {
   /// began.
   var spinnerTime: Flicks {
     behavior[reads.spinnerPhase].map { Flicks(seconds: $0) } ?? behavior.time
+  }
+
+  /// The pulling percent, 0…1.
+  var pullProgress: Double { min(max(behavior.pullingPercent, 0), 1) }
+
+  /// The time since the refresh began; without the signal, the spinner's time.
+  var refreshingTime: Flicks {
+    behavior[reads.sinceTrigger].map { Flicks(seconds: $0) } ?? spinnerTime
   }
 
   /// The state whose images are shown; `nil` for no images.

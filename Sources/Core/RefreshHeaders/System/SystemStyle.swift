@@ -5,6 +5,12 @@
 public struct SystemStyle: RefreshStyle {
   /// The color of the spokes at full opacity.
   public var spinnerColor = DynamicColor(light: Color(60, 60, 68), dark: Color(235, 235, 245))
+  /// The image that replaces the spokes, such as a logo; `nil` for none.
+  public var image: ImageSource? {
+    get { logo.image }
+    set { logo.image = newValue }
+  }
+  private var logo = LogoSettings()
 
   /// Creates the style with its default settings.
   public init() {}
@@ -20,9 +26,10 @@ public struct SystemStyle: RefreshStyle {
   /// The style's settings, one for each property.
   public var settings: [Setting<SystemStyle>] { Self.list }
 
-  private static let list: [Setting<SystemStyle>] = [
-    Setting("spinnerColor", \.spinnerColor, help: "The color of the spokes at full opacity.")
-  ]
+  private static let list: [Setting<SystemStyle>] =
+    [
+      Setting("spinnerColor", \.spinnerColor, help: "The color of the spokes at full opacity.")
+    ] + LogoSettings.settings(replacing: "the spokes").map { $0.of(\.logo) }
 
   /// The signals of the pull and the optional signals of the spinner.
   public struct Reads: Sendable {
@@ -64,7 +71,15 @@ public struct SystemStyle: RefreshStyle {
       ? SystemSpinner(time: reading.spinnerTime, opacity: reading.spinnerOpacity)
       : SystemSpinner(pullingPercent: behavior.pullingPercent)
     var items: [DisplayItem] = []
-    if spinner.opacity > 0 {
+    let pulled =
+      reading.isSpinnerShown
+      ? LogoSettings.pulse(reading.refreshingTime)
+      : LogoSettings.scale(pulled: reading.pullProgress)
+    if let logo = logo.items(
+      "header.image", at: center, scale: scale * pulled, opacity: spinner.opacity)
+    {
+      items = logo
+    } else if spinner.opacity > 0 {
       items.append(
         .group(
           "header.spinner", at: center, opacity: spinner.opacity,

@@ -4,6 +4,7 @@
 struct ZHParts: Sendable {
   var labels: LabelSettings
   var spinner = SpinnerSettings()
+  var logo = LogoSettings()
   /// The gap between the text and the icon to its left, in points.
   var gap = 10.0
 
@@ -17,7 +18,8 @@ struct ZHParts: Sendable {
 
   static let settings: [Setting<ZHParts>] =
     LabelSettings.settings(texts: [.idle, .pulling, .refreshing]).map { $0.of(\.labels) }
-    + SpinnerSettings.settings.map { $0.of(\.spinner) } + [
+    + SpinnerSettings.settings.map { $0.of(\.spinner) }
+    + LogoSettings.settings(replacing: "the arrow and the spinner").map { $0.of(\.logo) } + [
       Setting(
         "gap", \.gap, in: -1000...1000, unit: .points,
         help: "The gap between the text and the icon to its left, in points.")
@@ -38,9 +40,10 @@ struct ZHParts: Sendable {
     let frame = Rect(x: 0, y: 0, width: context.width, height: height)
     let label = labels.label(reading.text(labels.labels), context.appearance)
     let width = label.width(context.textLayout)
-    let lead = SpinnerSettings.size + gap
+    let iconSize = logo.image == nil ? SpinnerSettings.size : logo.size
+    let lead = iconSize + gap
     let left = frame.midX - (lead + width) / 2
-    let icon = Point(x: left + SpinnerSettings.size / 2, y: frame.midY)
+    let icon = Point(x: left + iconSize / 2, y: frame.midY)
     let title = Rect(x: left + lead, y: 0, width: width, height: frame.height)
     return StyleLayers(
       behindRows: [
@@ -49,9 +52,16 @@ struct ZHParts: Sendable {
           opacity: reading.opacity
         ) {
           label.items("\(placement.rawValue).state", in: title, context.textLayout)
-          others(title.minX)
-          spinner.items(
-            "\(placement.rawValue).spinner", at: icon, reading, context.appearance)
+          if let logo = logo.items(
+            "\(placement.rawValue).image", at: icon, reading,
+            followsPull: placement == .header && reading.isArrowShown)
+          {
+            logo
+          } else {
+            others(title.minX)
+            spinner.items(
+              "\(placement.rawValue).spinner", at: icon, reading, context.appearance)
+          }
           reading.mark("\(placement.rawValue).result", at: icon, labels, context.appearance)
         }
       ])
