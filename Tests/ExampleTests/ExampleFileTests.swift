@@ -4,8 +4,10 @@ struct ExampleFileTests {
   /// The examples, with the size of their images in points.
   static let scenarios: [(String, Double, Double)] =
     [
-      ("material.yaml", 511.43, 1023.43), ("mj-on-wave.yaml", 511.43, 1023.43),
-      ("system.yaml", 501, 960), ("wave-brand.yaml", 501, 960), ("wave-header.yaml", 375, 240),
+      ("app.yaml", 493, 952), ("material.yaml", 511.43, 1023.43),
+      ("mj-on-wave.yaml", 511.43, 1023.43),
+      ("system.yaml", 501, 960), ("wave-brand.yaml", 501, 960),
+      ("wave-header.yaml", 375, 240),
       ("wave-variants.yaml", 393, 360), ("wave.yaml", 517, 976),
       ("Originals/daily-ui.yaml", 800, 600), ("Originals/mj-trailer.yaml", 375, 440),
     ] + phones.map { ("Originals/\($0).yaml", 375, 667) }

@@ -2,8 +2,8 @@
 struct PixelTests {
   /// The examples on screens of devices.
   private static let names = [
-    "material.yaml", "mj-on-wave.yaml", "system.yaml", "wave-brand.yaml", "wave-variants.yaml",
-    "wave.yaml",
+    "app.yaml", "material.yaml", "mj-on-wave.yaml", "system.yaml", "wave-brand.yaml",
+    "wave-variants.yaml", "wave.yaml",
   ]
 
   @Test("The model offset lies on the pixels of the screen", arguments: names)

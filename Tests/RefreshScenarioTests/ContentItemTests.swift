@@ -21,7 +21,7 @@ struct ContentItemTests {
     RowContent(title: "Bo", image: .files(["bo.png"])), RowContent(),
   ]
 
-  @Test("YAML, JSON and Swift say the same") func forms() throws {
+  @Test("YAML, JSON and Swift create the same items") func forms() throws {
     #expect(try scenario(Self.yaml).content.items == Self.items)
     let json = """
       { "header": "wave", "content": { "items": [

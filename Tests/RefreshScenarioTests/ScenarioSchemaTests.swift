@@ -21,6 +21,11 @@ struct ScenarioSchemaTests {
     {"style": "wave", "clock": {"rate": 29.97, "duration": 2}}
     {"style": "wave", "content": {"navigationBar": false, "cardHeight": 10, "rows": 5}}
     {"style": "wave", "content": {"navigationBar": {"height": 44}}}
+    {"style": "wave", "content": {"items": [{"title": "A", "color": "red", "image": "a.png"}, null]}}
+    {"style": "wave", "content": {"items": null, "fontFamily": "Sans"}}
+    {"style": "wave", "content": {"items": [{"titel": "A"}]}}
+    {"style": "wave", "content": {"items": {"title": "A"}}}
+    {"style": "wave", "content": {"items": ["A"]}}
     {"style": "wave", "steps": ["release", {"wait": 0.5, "id": "a"}, {"drag": {"by": 10}}]}
     {"style": "wave", "steps": [{"tap": null, "target": "header"}, {"reload": {}}]}
     {"style": "wave", "app": {"header": [{"after": 1, "rowsAdded": 2}, {}]}}

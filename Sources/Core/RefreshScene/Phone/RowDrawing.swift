@@ -28,9 +28,12 @@ struct RowDrawing {
   func row(_ index: Int) -> DisplayItem {
     var drawing = self
     drawing.id = "row.\(index)"
-    // Rows with the same content also have the same color.
-    let kind = contents.isEmpty ? index : index % contents.count
-    drawing.own = contents.isEmpty ? nil : contents[kind]
+    var kind = index
+    if !contents.isEmpty, style != .skeleton {
+      // Rows with the same content also have the same color.
+      kind = index % contents.count
+      drawing.own = contents[kind]
+    }
     return .group(drawing.id, at: Point(x: 0, y: Double(index) * rowHeight), drawing.items(kind))
   }
 
@@ -179,7 +182,9 @@ struct RowDrawing {
     let colors =
       own?.color.map { LandscapeColors($0.resolved(for: appearance)) }
       ?? ScreenPalette.landscapes[index % ScreenPalette.landscapes.count]
-    let part = image.height / max(card.height, 1)
+    // An edge of a gradient in the middle of a pixel would depend on how the image is cut.
+    let nudge = own == nil ? 0 : 0.02
+    let part = (image.height + nudge) / max(card.height, 1)
     let horizon = 1 - Self.groundPart
     let gradient = LinearGradient(
       from: Point(x: card.minX, y: card.minY), to: Point(x: card.minX, y: card.maxY),
@@ -318,6 +323,6 @@ struct RowDrawing {
 }
 
 extension RowContent {
-  /// The image, or the first one of an animation; `nil` if there is none.
+  /// The image, or the first one of an animation; `nil` without an image.
   fileprivate var asset: ImageAsset? { image?.animation?.frames[0].asset }
 }

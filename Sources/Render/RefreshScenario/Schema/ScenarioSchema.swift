@@ -205,9 +205,11 @@ package struct ScenarioSchema: Hashable, Sendable {
     case .items:
       var properties: JSONObject = [:]
       for parameter in Sections.item { properties[parameter.name] = property(parameter) }
-      return described(
-        list(of: mapping(properties), atMost: RowContent.maximumCount), field.help,
-        default: .list([]))
+      return [
+        "type": ["array", "null"], "items": mapping(properties),
+        "maxItems": .integer(RowContent.maximumCount), "description": .text(field.help),
+        "default": .list([]),
+      ]
     }
   }
 
