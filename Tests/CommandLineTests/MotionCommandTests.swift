@@ -137,18 +137,44 @@ struct MotionCommandTests {
     // The thread sanitizer itself needs room for temporary files.
     ProcessInfo.processInfo.environment["REFRESHREEL_SANITIZED"] == nil ? [false, true] : [false])
   func fullDisk(ending: String, isTemporaryFullToo: Bool) throws {
+    let outcome = try onFullDisk(ending) { ($0, isTemporaryFullToo ? $0 : nil) }
+    #expect(outcome.errors.hasPrefix("error: "))
+  }
+
+  @Test(
+    "If the folder for temporary files is full, ffmpeg's message is quoted",
+    .enabled(if: SmallDisk.isPossible, "\(SmallDisk.hint)"),
+    .enabled(if: Self.ffprobe.isAvailable, "ffmpeg is missing: sudo apt-get install ffmpeg"),
+    arguments: ["webp", "mp4", "webm", "mov"])
+  func fullTemporaryFolder(ending: String) throws {
+    let outcome = try onFullDisk(ending) { (reel.folder.path, $0) }
+    #expect(
+      outcome.errors.hasPrefix("error: ffmpeg failed: ")
+        && outcome.errors.contains("No space left on device"), "\(outcome.errors)")
+    #expect(try reel.names() == ["wave.yaml"])
+  }
+
+  /// Renders with a full disk, expects an error, and that the disk is as before.
+  ///
+  /// - Parameter folders: Returns the folder of the output and `TMPDIR` for the path of the disk.
+  private func onFullDisk(
+    _ ending: String, _ folders: (String) -> (output: String, temporary: String?)
+  ) throws -> ReelProgram.Outcome {
     let disk = try SmallDisk()
-    let folder = URL(filePath: disk.path)
     // Enough for the beginning of a file, but not for an entire file.
     let free = 4096
-    try Data(count: SmallDisk.size - free).write(to: folder.appending(path: "full"))
-    let path = folder.appending(path: "a.\(ending)").path
+    try Data(count: SmallDisk.size - free).write(to: URL(filePath: "\(disk.path)/full"))
+    let (output, temporary) = folders(disk.path)
     let outcome = try reel.expect(
       74,
-      ["render", "wave.yaml", "--set", "canvas.crop=[0, 0, 375, 300]", "--rate", "10", "-o", path],
-      environment: isTemporaryFullToo ? ["TMPDIR": disk.path] : [:])
-    #expect(outcome.errors.hasPrefix("error: ") && outcome.text == "")
+      [
+        "render", "wave.yaml", "--set", "canvas.crop=[0, 0, 375, 300]", "--rate", "10", "-o",
+        "\(output)/a.\(ending)",
+      ],
+      environment: temporary.map { ["TMPDIR": $0] } ?? [:])
+    #expect(outcome.text == "")
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["full"])
+    return outcome
   }
 
   @Test(

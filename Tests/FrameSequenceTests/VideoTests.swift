@@ -196,12 +196,35 @@ struct VideoTests {
     }
   }
 
-  @Test("The output of a failing program is quoted, and no file is left")
+  private static let taskset = ExternalProgram("/usr/bin/taskset")
+
+  @Test(
+    "A second run on a single core writes the same bytes",
+    .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")),
+    .enabled(if: taskset.isAvailable, "needs taskset"), arguments: VideoFormat.allCases)
+  func repeated(format: VideoFormat) async throws {
+    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let single = try script(
+      try "exec \(#require(Self.taskset.path)) 1 \(#require(Referee.ffmpeg.path)) \"$@\"",
+      in: folder)
+    _ = try await write(format, folder)
+    _ = try await write(format, other, program: single)
+    let name = "run.\(format.rawValue)"
+    #expect(try folder.read(name) == other.read(name))
+  }
+
+  /// Writes an executable shell script, and returns its path.
+  private func script(_ text: String, in folder: TemporaryFolder) throws -> String {
+    let path = try folder.write(Array("#!/bin/sh\n\(text)\n".utf8), to: "program")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  @Test("The output of a failing program is quoted, however long it is, and no file is left")
   func failing() async throws {
     let folder = try TemporaryFolder()
-    let script = try folder.write(
-      Array("#!/bin/sh\necho no such codec >&2\nexit 3\n".utf8), to: "program")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    let script = try script(
+      "echo no such codec >&2; yes '' | head -c 9999999 >&2 2>/dev/null; exit 3", in: folder)
     await #expect(throws: MotionError.failedProgram(name: "ffmpeg", words: "no such codec")) {
       try await write(.mp4, folder, program: script)
     }
@@ -211,17 +234,12 @@ struct VideoTests {
   @Test("Aborting kills the program, whose file is unlinked while it runs") func abort() throws {
     let folder = try TemporaryFolder()
     // Writes its process ID, its last argument and the target of file descriptor 3, then waits.
-    let script = try folder.write(
-      Array(
-        """
-        #!/bin/sh
-        for last; do :; done
-        echo $$ $last $(readlink /proc/$$/fd/3) > \(folder.path)/started
-        exec sleep 600
-
-        """.utf8),
-      to: "program")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    let script = try script(
+      """
+      for last; do :; done
+      echo $$ $last $(readlink /proc/$$/fd/3) > \(folder.path)/started
+      exec sleep 600
+      """, in: folder)
     var run: FFmpegRun? = try FFmpegRun(
       script, size: try PixelSize(width: 1, height: 1), interval: interval, arguments: [])
     try run?.write([0, 0, 0, 0])

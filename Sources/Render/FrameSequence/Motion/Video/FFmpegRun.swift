@@ -12,6 +12,7 @@ import FileAccess
 /// no other process can open them and none remains, however the two processes end.
 final class FFmpegRun {
   private let output: Descriptor
+  /// The messages of ffmpeg, in a socket because the folder for temporary files can be full.
   private let words: Descriptor
   private var process: ChildProgram.Running?
   /// The parent's end of the socket that is ffmpeg's standard input, or −1 after it is closed.
@@ -38,16 +39,14 @@ final class FFmpegRun {
   ///   - arguments: The arguments that describe the output.
   init(_ program: String, size: PixelSize, interval: Flicks, arguments: [String]) throws {
     output = try .unnamed()
-    words = try .unnamed()
-    var ends: [Int32] = [-1, -1]
-    // A socket is used instead of a pipe because a send can suppress `SIGPIPE`, which would
-    // terminate this process when ffmpeg stops reading.
-    guard socketpair(AF_UNIX, Self.stream, 0, &ends) == 0 else {
-      throw FileError(.write, Self.name, reason: .last)
-    }
-    connection = ends[0]
-    defer { close(ends[1]) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let (wordEnd, errorEnd) = try Self.connected()
+    words = Descriptor(owning: wordEnd)
+    let errors = Descriptor(owning: errorEnd)
+    // What exceeds the buffer of the socket is lost, so that neither process waits for the other.
+    for end in [wordEnd, errorEnd] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    let (frameEnd, inputEnd) = try Self.connected()
+    connection = frameEnd
+    let input = Descriptor(owning: inputEnd)
     #if canImport(Darwin)
       var yes: Int32 = 1
       setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
@@ -55,7 +54,9 @@ final class FFmpegRun {
     let program = ChildProgram(
       path: program,
       arguments: [
-        "-nostdin", "-hide_banner", "-v", "error", "-f", "rawvideo", "-pixel_format", "rgba",
+        // Without `-xerror`, ffmpeg can exit with 0 after a write has failed.
+        "-nostdin", "-hide_banner", "-v", "error", "-xerror", "-f", "rawvideo", "-pixel_format",
+        "rgba",
         "-video_size", "\(size.width)x\(size.height)",
         "-framerate", "\(Flicks.perSecond)/\(interval.count)", "-i", "pipe:0", "-an",
       ] + arguments + ["-y", "/dev/fd/\(ChildProgram.extraNumber)"],
@@ -63,11 +64,24 @@ final class FFmpegRun {
       isInOwnGroup: true)
     do {
       process = try program.start(
-        input: .open(ends[1]), output: .nothing, errors: .open(words.number),
+        input: .open(input.number), output: .nothing, errors: .open(errors.number),
         extra: output.number)
     } catch {
       throw MotionError.failedProgram(name: Self.name, words: "it could not be started")
     }
+  }
+
+  /// Returns the two ends of a new socket, which child processes do not inherit.
+  ///
+  /// A socket is used instead of a pipe because a send can suppress `SIGPIPE`, which would
+  /// terminate this process when ffmpeg stops reading.
+  private static func connected() throws -> (Int32, Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, stream, 0, &ends) == 0 else {
+      throw FileError(.write, name, reason: .last)
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
   }
 
   deinit {

@@ -27,6 +27,9 @@ package enum VideoFormat: String, CaseIterable, Sendable {
     return (try? PixelSize(width: width, height: height)) ?? size
   }
 
+  /// The number of threads of encoders whose bytes depend on it, the same on all machines.
+  private static let threads = "4"
+
   /// Returns the ffmpeg arguments that describe the output.
   func arguments(_ playback: Playback) -> [String] {
     switch self {
@@ -38,13 +41,15 @@ package enum VideoFormat: String, CaseIterable, Sendable {
       ]
     case .mp4:
       Self.toVideoColors("yuv420p") + [
-        "-c:v", "libx264", "-preset", "medium", "-crf", "10", "-movflags", "+faststart", "-f",
-        "mp4",
+        "-c:v", "libx264", "-threads", Self.threads, "-preset", "medium", "-crf", "10",
+        "-movflags", "+faststart", "-f", "mp4",
       ]
     case .webm:
+      // Without `bitexact`, the identifiers of tracks are random numbers.
       Self.toVideoColors("yuva420p") + [
-        "-c:v", "libvpx-vp9", "-auto-alt-ref", "0", "-crf", "18", "-b:v", "0", "-row-mt", "1",
-        "-deadline", "good", "-cpu-used", "4", "-f", "webm",
+        "-c:v", "libvpx-vp9", "-threads", Self.threads, "-auto-alt-ref", "0", "-crf", "18",
+        "-b:v", "0", "-row-mt", "1", "-deadline", "good", "-cpu-used", "4", "-fflags",
+        "+bitexact", "-f", "webm",
       ]
     case .mov:
       // At the default quantization, flat colors are off by up to 5 levels.
