@@ -6,13 +6,15 @@ struct Conversation {
   let responder: TunerResponder
 
   /// Creates a responder for a scenario, or for a missing file if the text is `nil`.
-  init(_ text: String?) async throws {
+  ///
+  /// - Parameter isLoaded: Whether the file is read at once.
+  init(_ text: String?, isLoaded: Bool = true) async throws {
     folder = try TemporaryFolder()
     if let text { try folder.write(Array(text.utf8), to: "wave.yaml") }
     responder = TunerResponder(
       folder.path(of: "wave.yaml"), port: 8080,
       environment: ["XDG_STATE_HOME": folder.path(of: "state")])
-    if text != nil { try await responder.reloadIfChanged() }
+    if text != nil, isLoaded { try await responder.reloadIfChanged() }
   }
 
   /// The text of the file.

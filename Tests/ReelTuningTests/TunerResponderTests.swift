@@ -53,6 +53,25 @@ struct TunerResponderTests {
     #expect(image.starts(with: Array("14 200\n".utf8) + [137, 80, 78, 71]))
   }
 
+  @Test("Before the file is read, each action is refused and changes nothing")
+  func early() async throws {
+    let talk = try await Conversation("style: wave\n", isLoaded: false)
+    let change = #"{"key": "header.hillHeight", "value": "45"}"#
+    for (path, body) in [
+      ("/edit", #"{"changes": [\#(change)], "gesture": 3, "isLast": true}"#), ("/undo", "{}"),
+      ("/redo", "{}"), ("/save", #"{"isConfirmed": true}"#), ("/variant", "{}"),
+      ("/solo", #"{"keys": ["header"]}"#),
+      ("/resolve", #"{"key": "header.hillHeight", "take": "mine"}"#),
+    ] {
+      let reply = await talk.responder.answer(Array("1 \(path)\n\(body)".utf8))
+      #expect(reply.status == 503, "\(path)")
+    }
+    #expect(try talk.file == "style: wave\n")
+    try await talk.responder.reloadIfChanged()
+    let state = try await talk.state()
+    #expect(state.contains(#""edits": {}"#) && state.contains(#""canUndo": false"#), "\(state)")
+  }
+
   @Test("The first message authenticates by a proof of the secret and does nothing else")
   func entry() async throws {
     let talk = try await Conversation(nil)

@@ -6,7 +6,12 @@ extension LiveScenario {
   ///
   /// - Returns: The answer as JSON, with the state, the requested frames, and the error or question
   ///   if there is one.
-  func answer(_ action: TunerRequest.Action) -> String {
+  /// - Throws: `TunerRefusal` before the file was first read.
+  func answer(_ action: TunerRequest.Action) throws(TunerRefusal) -> String {
+    guard revision > 0 else {
+      throw TunerRefusal(
+        status: 503, "the scenario is not loaded yet, so nothing was changed; try again")
+    }
     let before = document.edits
     var remark: (name: String, text: String)?
     do {
@@ -207,7 +212,7 @@ extension LiveScenario: LiveContent {
 
   nonisolated func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Answer? {
     if let action = try TunerRequest.Action(path, body) {
-      return TunerResponder.json(await answer(action))
+      return TunerResponder.json(try await answer(action))
     }
     switch path {
     case "/export": return TunerResponder.json(try await export(TunerRequest.read(body))())

@@ -27,13 +27,16 @@ struct ConnectionReader: Sendable {
   /// - Throws: ``TunerRefusal`` if the head is too long or malformed.
   mutating func request() async throws -> TunerResponder.Request {
     let ending = Array("\r\n\r\n".utf8)
+    // The index up to which no ending begins, so that no byte is searched again.
+    var searched = 0
     while true {
-      if let end = buffer.firstRange(of: ending) {
+      if let end = buffer[searched...].firstRange(of: ending) {
         defer { buffer.removeFirst(end.upperBound) }
         guard end.lowerBound <= Self.headLimit else { break }
         return try Self.request(of: buffer[..<end.lowerBound])
       }
       guard buffer.count <= Self.headLimit else { break }
+      searched = max(0, buffer.count - ending.count + 1)
       try await readMore()
     }
     throw TunerRefusal(
@@ -121,6 +124,35 @@ struct WebSocket: Sendable {
     return [0x80 | kind.rawValue] + head + payload
   }
 
+  /// Reads the next frame, or returns `nil` if it is invalid or longer than `limit` bytes.
+  private mutating func frame(
+    limit: Int
+  ) async throws -> (isLast: Bool, kind: Kind, payload: [UInt8])? {
+    let head = try await reader.take(2)
+    // Clients must mask their frames.
+    guard let kind = Kind(rawValue: head[0] & 0x7F), head[1] & 0x80 != 0 else { return nil }
+    var count = Int(head[1] & 0x7F)
+    if count > 125 {
+      count = try await reader.take(count == 126 ? 2 : 8)
+        .reduce(0) { $0 > limit ? $0 : $0 << 8 | Int($1) }
+    }
+    guard count <= limit else { return nil }
+    let mask = try await reader.take(4)
+    var payload = try await reader.take(count)
+    for index in payload.indices { payload[index] ^= mask[index & 3] }
+    return (head[0] & 0x80 != 0, kind, payload)
+  }
+
+  /// Reads the message with which the other side authenticates.
+  ///
+  /// It is a single text frame, because anyone can send it: nothing else is read or answered.
+  mutating func entry(limit: Int) async throws -> [UInt8]? {
+    guard let frame = try await frame(limit: limit), frame.isLast, frame.kind == .text else {
+      return nil
+    }
+    return frame.payload
+  }
+
   /// Reads the next text message.
   ///
   /// - Parameter limit: The maximum length of a message, in bytes.
@@ -130,29 +162,17 @@ struct WebSocket: Sendable {
   mutating func message(limit: Int) async throws -> [UInt8]? {
     var text: [UInt8] = []
     var isPart = false
-    while true {
-      let head = try await reader.take(2)
-      let (isLast, kind) = (head[0] & 0x80 != 0, Kind(rawValue: head[0] & 0x7F))
-      // Clients must mask their frames.
-      guard let kind, head[1] & 0x80 != 0 else { return nil }
-      var count = Int(head[1] & 0x7F)
-      if count > 125 {
-        count = try await reader.take(count == 126 ? 2 : 8)
-          .reduce(0) { $0 > limit ? $0 : $0 << 8 | Int($1) }
-      }
-      guard count <= limit - text.count else { return nil }
-      let mask = try await reader.take(4)
-      var payload = try await reader.take(count)
-      for index in payload.indices { payload[index] ^= mask[index & 3] }
+    while let (isLast, kind, payload) = try await frame(limit: limit - text.count) {
       switch kind {
       case .text where !isPart, .continuation where isPart:
         text += payload
         if isLast { return text }
         isPart = true
-      case .ping where count <= 125: send(Self.frame(.pong, payload))
+      case .ping where payload.count <= 125: send(Self.frame(.pong, payload))
       case .pong: continue
       default: return nil
       }
     }
+    return nil
   }
 }

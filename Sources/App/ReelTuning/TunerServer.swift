@@ -219,12 +219,10 @@ private actor Connections {
     _ socket: AsyncSocket, _ reader: ConnectionReader, _ number: Int
   ) async throws {
     let (frames, output) = AsyncStream<[UInt8]>.makeStream()
-    // Before authentication, pings are not answered, because unread answers would accumulate.
-    var entering = WebSocket(reader) { _ in }
-    let messages = WebSocket(reader) { output.yield($0) }
+    var messages = WebSocket(reader) { output.yield($0) }
     let nonce = TunerSecrets.makeToken()
     try await socket.send(TunerResponder.Reply.greeting(nonce).frame)
-    guard let first = try await entering.message(limit: Self.entryLimit) else { return }
+    guard let first = try await messages.entry(limit: Self.entryLimit) else { return }
     let reply = await responder.enter(first, nonce: nonce)
     try await socket.send(reply.frame)
     guard reply.status == 200, await authenticate(number) else {
