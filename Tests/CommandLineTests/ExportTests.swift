@@ -31,20 +31,72 @@ struct ExportTests {
       try FileManager.default.copyItem(
         atPath: reel.folder.path(of: "wave.yaml"), toPath: reel.folder.path(of: "\(name).yaml"))
     }
-    for (first, second, code) in [
-      ("my-pull", "my pull", "MyPullHeader.swift"), ("消息", "首页", "HeaderHeader.swift"),
+    for (first, second, codes) in [
+      (
+        "my-pull", "my pull",
+        [
+          "uikit": "MyPullHeader.swift", "swiftui": "MyPullHeaderView.swift",
+          "compose": "MyPullHeader.kt", "flutter": "my_pull_header.dart",
+          "web": "my-pull.header.js",
+        ]
+      ), ("消息", "首页", ["uikit": "HeaderHeader.swift"]),
     ] {
-      try reel.expect(0, ["export", "\(first).yaml", "--to", "uikit,compose", "-o", "out"])
-      let before = try reel.text("out/\(code)")
-      #expect(before.contains("Exported by reel from \(first):"))
-      try reel.expect(
-        73, ["export", "\(second).yaml", "--to", "uikit", "-o", "out"],
-        errors: "out/\(code) was written for \(first)")
-      #expect(try reel.text("out/\(code)") == before)
-      try reel.expect(0, ["export", "\(second).yaml", "--to", "uikit", "-o", "out", "--force"])
-      #expect(try reel.text("out/\(code)").contains("Exported by reel from \(second):"))
+      let formats = codes.keys.joined(separator: ",")
+      try reel.expect(0, ["export", "\(first).yaml", "--to", formats, "-o", "out"])
+      for (format, code) in codes {
+        let before = try reel.text("out/\(code)")
+        #expect(before.contains("Exported by reel from \(first):"))
+        try reel.expect(
+          73, ["export", "\(second).yaml", "--to", format, "-o", "out"],
+          errors: "out/\(code) was written for \(first)")
+        #expect(try reel.text("out/\(code)") == before)
+      }
+      try reel.expect(0, ["export", "\(second).yaml", "--to", formats, "-o", "out", "--force"])
+      for code in codes.values {
+        #expect(try reel.text("out/\(code)").contains("Exported by reel from \(second):"))
+      }
       // A file that the command line names is replaced.
+      let code = try #require(codes["uikit"])
       try reel.expect(0, ["export", "\(first).yaml", "-o", "out/\(code)"])
+      for code in codes.values { try reel.remove("out/\(code)") }
+    }
+  }
+
+  @Test(
+    "The code loads the files that the command writes, whatever characters their name has",
+    arguments: Grids.part(
+      of: [
+        "plain", "Näme (3) ", "let's \"go\"", "50% #1 & more", "${a}$b{{width}}", "a\\u{41}\\(b)",
+        "one\ntwo\u{1B}\u{2028}",
+      ], count: 2))
+  func writtenNames(name: String) throws {
+    try reel.write(try reel.text("wave.yaml"), to: "\(name).yaml")
+    try reel.expect(
+      0,
+      [
+        "export", "./\(name).yaml", "--to", "lottie,uikit,swiftui,compose,flutter,web", "--widths",
+        "320,390", "-o", "out",
+      ])
+    let files = try reel.names("out").filter { !$0.hasPrefix(".") }
+    let written = ["\(name)-320.lottie.json", "\(name)-390.lottie.json"]
+    #expect(Set(files).isSuperset(of: written) && files.count == 7)
+    for file in files where !file.hasSuffix(".json") {
+      let text = try reel.text("out/\(file)")
+      #expect(text.split(separator: "\n")[0].hasSuffix(" to a list."))
+      if file.hasSuffix(".js") { continue }
+      let line = try #require(
+        text.split(separator: "\n").first {
+          $0.contains("files") && $0.contains(".lottie") && !$0.hasPrefix("//")
+        })
+      let found = line.matches(of: /(["'])(?:[^"'\\]|\\.|(?!\1)["'])*\1/).map { literal in
+        let text = literal.output.0.dropFirst().dropLast()
+          .replacing(/\\(?:u\{?([0-9a-f]+)\}?|(.))/) { match in
+            match.output.1.flatMap { UInt32($0, radix: 16) }.flatMap(Unicode.Scalar.init)
+              .map { String($0) } ?? String(match.output.2 ?? "")
+          }
+        return String(text) + (file.hasSuffix(".swift") ? ".json" : "")
+      }
+      #expect(found == written, "\(file): \(line)")
     }
   }
 

@@ -210,23 +210,24 @@ private struct HeaderFiles {
       var files: [(String, [UInt8])] = []
       for width in widths {
         for appearance in appearances {
-          let suffix = suffix(width, appearance)
-          let base = isFolder ? "\(name)\(suffix).lottie.json" : Self.path(output, suffix: suffix)
-          files.append((base, Array(try header(width, appearance).text.utf8)))
+          let path =
+            isFolder
+            ? lottieName(width, appearance) : Self.path(output, suffix: suffix(width, appearance))
+          files.append((path, Array(try header(width, appearance).text.utf8)))
         }
       }
       return files
     case .uiKit, .swiftUI, .compose, .flutter, .web:
       let appearance = appearances.first ?? .light
       let code = try AttachCode(
-        widths.map { width in
-          (
-            header: try header(width, appearance),
-            file: isFolder ? "\(name)\(suffix(width, appearance)).lottie" : name
-          )
-        })
+        widths.map { (header: try header($0, appearance), file: lottieName($0, appearance)) })
       return [(path(code.fileName(for: format)), Array(code.text(for: format).utf8))]
     }
+  }
+
+  /// Returns the name of a Lottie file, with which it is written into a folder and loaded by code.
+  private func lottieName(_ width: Double, _ appearance: Appearance) -> String {
+    "\(name)\(suffix(width, appearance))\(command.to.isEmpty ? "" : ".lottie").json"
   }
 
   /// Returns what tells a Lottie file from the others of the export.

@@ -103,7 +103,7 @@ extension Unicode.Scalar {
   ///
   /// Examples are `\n` and `\u{1B}`. Readers interpret controls, line breaks and bidirectional
   /// controls.
-  var letters: String? {
+  package var letters: String? {
     switch self {
     case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
       escaped(asASCII: true)

@@ -12,7 +12,7 @@ package struct AttachCode: Sendable {
   /// A file and the width of the list for which it is drawn, in points.
   package struct File: Sendable {
     let width: Double
-    /// The name without `.json`, of letters, digits and `-._ `.
+    /// The name, which ends in `.json`.
     let name: String
   }
 
@@ -27,9 +27,8 @@ package struct AttachCode: Sendable {
   /// Creates code for the files of one header in several widths.
   ///
   /// - Parameters:
-  ///   - versions: The headers with the names of their files without `.json`; by default, the
-  ///     scenario's. Characters other than letters, digits, dots, underscores and spaces become
-  ///     hyphens.
+  ///   - versions: The headers with the names of their files, which end in `.json`; by default,
+  ///     the scenario's.
   /// - Throws: `HeaderExportError` for a footer, a header that is pulled sideways, a refresh that
   ///   triggers without a pull, and files that differ in their segments.
   package init(
@@ -46,20 +45,14 @@ package struct AttachCode: Sendable {
     for other in versions.map(\.header) where !header.hasSameFrames(as: other) {
       throw .otherFrames(widths: [header.box.width, other.box.width])
     }
-    func name(_ text: String, allowing others: String) -> String {
-      let name = String(
-        text.unicodeScalars.map { scalar in
-          (scalar.isASCII || !others.isEmpty) && scalar.properties.isAlphabetic
-            || ("0"..."9").contains(scalar) || others.unicodeScalars.contains(scalar)
-            ? Character(scalar) : "-"
-        })
-      return name.contains { $0 != "-" && $0 != "." } ? name : "header"
+    let letters = header.name.unicodeScalars.map { scalar -> Character in
+      scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        ? Character(scalar) : "-"
     }
     (self.header, sides) = (header, header.sides)
-    base = name(header.name, allowing: "")
+    base = letters.contains { $0 != "-" } ? String(letters) : "header"
     files = versions.map {
-      File(
-        width: $0.header.box.width, name: name($0.file ?? $0.header.name, allowing: "._ "))
+      File(width: $0.header.box.width, name: $0.file ?? "\($0.header.name).json")
     }
   }
 
@@ -105,13 +98,16 @@ package struct AttachCode: Sendable {
     // The durations in which the list opens and closes, or the header appears without motion.
     let opening = motion.opening > 0 ? motion.opening : 0.25
     let closing = motion.closing > 0 ? motion.closing : 0.25
-    let fileNames = files.map { "\($0.name).json" }.joined(separator: ", ")
+    let fileNames = ("\(files.map(\.name).joined(separator: ", "))" as CodeComment).text
     return [
       "mark": HeaderExport.mark, "source": ("\(header.name)" as CodeComment).text,
       "fileNames": fileNames, "typeName": typeName,
       "data": files.count == 1 ? "the parsed \(fileNames)" : "a list of the parsed \(fileNames)",
       "files": files.map { file in
-        syntax.file.filled(with: ["width": number(file.width), "name": file.name])
+        syntax.file.filled(with: [
+          "width": number(file.width), "file": syntax.literal(file.name),
+          "name": syntax.literal(String(file.name.dropLast(".json".count))),
+        ])
       }.joined(separator: ", "),
       "firstWidth": number(files[0].width),
       "threshold": number(motion.threshold), "rest": number(motion.rest),
@@ -207,8 +203,12 @@ package struct AttachCode: Sendable {
 /// A template of a language, and how the language writes the values of its placeholders.
 private struct AttachSyntax {
   let template: CodeFile
-  /// A file for a width.
+  /// A file for a width, with the literal of its name with or without `.json`.
   var file = ""
+  /// The quotation mark of string literals and, if there is one, the mark of a value in them.
+  var special = "\""
+  /// A character in a string literal, by its code.
+  var code = "\\u{{{digits}}}"
   /// A frame of the cycle, and the first and the last frame to play from there.
   var exit = "({{frame}}, {{first}}, {{last}})"
   /// The pull in points.
@@ -224,21 +224,22 @@ private struct AttachSyntax {
     switch format {
     case .uiKit:
       AttachSyntax(
-        template: attachUIKit, file: #"({{width}}, "{{name}}")"#,
+        template: attachUIKit, file: "({{width}}, {{name}})",
         color: "UIColor(red: {{red}}, green: {{green}}, blue: {{blue}}, alpha: {{alpha}})")
     case .swiftUI:
       AttachSyntax(
-        template: attachSwiftUI, file: #"({{width}}, "{{name}}")"#,
+        template: attachSwiftUI, file: "({{width}}, {{name}})",
         color: "Color(.sRGB, red: {{red}}, green: {{green}}, blue: {{blue}}, opacity: {{alpha}})")
     case .compose:
       AttachSyntax(
-        template: attachCompose, file: #"{{width}}f to "{{name}}.json""#,
+        template: attachCompose, file: "{{width}}f to {{file}}", special: "\"$",
+        code: "\\u{{digits}}",
         exit: "Triple({{frame}}, {{first}}, {{last}})", pull: "pull.value",
         limitedPull: "minOf(pull.value, {{limit}}f)", suffix: "f",
         color: "Color({{red}}f, {{green}}f, {{blue}}f, {{alpha}}f)")
     case .flutter:
       AttachSyntax(
-        template: attachFlutter, file: "({{width}}, '{{name}}.json')",
+        template: attachFlutter, file: "({{width}}, {{file}})", special: "'$",
         limitedPull: "pull.clamp(0, {{limit}})", color: "Color(0x{{bytes}})")
     case .web:
       AttachSyntax(
@@ -246,6 +247,16 @@ private struct AttachSyntax {
         limitedPull: "Math.min(pull, {{limit}})", color: "{{css}}")
     case .lottie: nil
     }
+  }
+
+  /// Returns a string literal with a text.
+  func literal(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { scalar in
+      if scalar == "\\" || special.unicodeScalars.contains(scalar) { return "\\\(scalar)" }
+      guard scalar.letters != nil else { return String(scalar) }
+      return code.filled(with: ["digits": String(scalar.value, radix: 16).zeroPadded(to: 4)])
+    }
+    return "\(special.prefix(1))\(scalars.joined())\(special.prefix(1))"
   }
 }
 
