@@ -128,4 +128,31 @@ struct ShardTests {
   func refused(text: String, reason: String, environment: [String: String]) {
     expectError(reason) { try Shard(parsing: text, environment: environment) }
   }
+
+  @Test(
+    "Numbers at the ends of the range of integers are refused in each variable",
+    arguments: ["\(Int.max)", "\(Int.max - 1)", "\(Int.min)", "1\(Int.max)", "-1"])
+  func extremes(number: String) {
+    for (index, count) in [
+      ("SLURM_ARRAY_TASK_ID", "SLURM_ARRAY_TASK_COUNT"), ("JOB_COMPLETION_INDEX", nil),
+      ("AWS_BATCH_JOB_ARRAY_INDEX", "AWS_BATCH_JOB_ARRAY_SIZE"), ("PARALLEL_SEQ", nil),
+      ("CI_NODE_INDEX", "CI_NODE_TOTAL"), ("CIRCLE_NODE_INDEX", "CIRCLE_NODE_TOTAL"),
+      ("BUILDKITE_PARALLEL_JOB", "BUILDKITE_PARALLEL_JOB_COUNT"),
+    ] {
+      for (first, second) in [(number, "3"), ("2", number), (number, number)] {
+        var environment = [index: first]
+        if let count { environment[count] = second }
+        // With a given count, Slurm's is not read.
+        let texts = index.hasPrefix("SLURM") ? ["auto"] : ["auto", "auto/3", "auto/\(number)"]
+        for text in texts where count != nil || first == number {
+          #expect(throws: FrameSyntaxError.self, "\(text) \(environment)") {
+            try Shard(parsing: text, environment: environment)
+          }
+        }
+      }
+    }
+    for text in ["\(number)/3", "2/\(number)", "\(number)/\(number)"] {
+      #expect(throws: FrameSyntaxError.self) { try Shard(parsing: text) }
+    }
+  }
 }

@@ -225,7 +225,7 @@ package struct TunerResponder: Sendable {
     let head =
       end.flatMap { String(validating: message[..<$0], as: UTF8.self) }?
       .split(separator: " ", maxSplits: 1) ?? []
-    let number = head.first.flatMap { Int($0) }.map { max($0, 0) } ?? 0
+    let number = head.first.flatMap { Int(reading: $0) }.map { max($0, 0) } ?? 0
     do {
       guard message.count <= Self.messageLimit else {
         throw TunerRefusal(

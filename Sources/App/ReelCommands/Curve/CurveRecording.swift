@@ -143,7 +143,7 @@ struct CurveRecording {
     {
       return place
     }
-    if let number = Int(column), names.indices.contains(number - 1) { return number - 1 }
+    if let number = Int(reading: column, in: 1...names.count) { return number - 1 }
     let suggestion =
       NearestName.nearest(to: column, among: names).map { "; did you mean \($0)?" } ?? ""
     throw head[0].fault(

@@ -36,7 +36,7 @@ struct FormatOptions: Sendable {
 
   static func readCount(_ text: String) throws -> Count {
     if text == "forever" { return .forever }
-    guard let count = Int(text), (1..<Playback.countLimit).contains(count) else {
+    guard let count = Int(reading: text, in: 1...Playback.countLimit - 1) else {
       throw ValidationError(
         "--repeat \(text) is invalid; allowed: 1 to \(Playback.countLimit - 1), or forever")
     }
@@ -60,7 +60,7 @@ struct FormatOptions: Sendable {
       throw ValidationError(
         "--max-size \(text) is invalid; allowed: 1k to 1000M, such as 500k, 1.5M or 300000")
     }
-    return Int(number * (unit ?? 1))
+    return Int(nearest: (number * (unit ?? 1)).rounded(.down))
   }
 
   static func readMatte(_ text: String) throws -> Color {

@@ -93,7 +93,7 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
       var number = 1
       if rest.first == "[" {
         guard let close = rest.firstIndex(of: "]"),
-          let given = Int(rest[rest.index(after: rest.startIndex)..<close]), given >= 1
+          let given = Int(reading: rest[rest.index(after: rest.startIndex)..<close]), given >= 1
         else { throw InstantSyntaxError(text: text) }
         number = given
         rest = rest[rest.index(after: close)...]
@@ -137,9 +137,12 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns a finite decimal number, or `nil` for other text, including `inf` and `nan`, which
   /// `Double` accepts.
+  /// The largest offset, in seconds, and the largest pull: times are exact up to ten times as many.
+  fileprivate static let farthest = 1e9
+
   private static func number(_ text: String) -> Double? {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }),
-      let number = Double(text), number.isFinite
+      let number = Double(text), number.magnitude <= farthest
     else { return nil }
     return number
   }
@@ -185,7 +188,10 @@ public struct InstantSyntaxError: Error, Hashable, Sendable, CustomStringConvert
 
   /// A message with the text, the nearest instant and the accepted forms.
   public var description: String {
-    "“\(text.shortened())” is not an instant; "
+    if let number = Double(text), number.isFinite {
+      return "the instant \(text.shortened()) is out of range; allowed: -1e9 to 1e9 seconds"
+    }
+    return "“\(text.shortened())” is not an instant; "
       + (suggestion.map { "did you mean \($0)? Allowed" } ?? "allowed") + ": \(Instant.forms)"
   }
 

@@ -80,7 +80,7 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
     guard text.utf8.count == digits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
     }
-    return Int(text)
+    return Int(reading: text)
   }
 
   /// Returns the number in decimal, padded with leading zeros to at least `digits` digits.

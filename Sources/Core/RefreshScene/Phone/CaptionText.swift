@@ -32,7 +32,7 @@ package struct CaptionText: Hashable, Sendable {
         switch field {
         case .state: behavior.map { $0.state.title(isPulled: $0.pullingPercent > 0) } ?? ""
         case .time: "\(instant.time.seconds.hundredthsText) s"
-        case .percent: "\(Int(((behavior?.pullingPercent ?? 0) * 100).rounded())) %"
+        case .percent: "\(Int(nearest: (behavior?.pullingPercent ?? 0) * 100)) %"
         }
       text = text.replacing("{\(field.rawValue)}", with: value)
     }

@@ -155,7 +155,7 @@ struct NumberedNames: Hashable {
     let rest = one.dropFirst(prefix.count)
     let number = rest.prefix(while: digit)
     let suffix = String(rest.dropFirst(number.count))
-    guard let first = Int(number), first <= Int.max - names.count else { return nil }
+    guard let first = Int(reading: number) else { return nil }
     for (index, name) in names.enumerated() {
       let text = String(first + index).zeroPadded(to: number.count)
       guard name == prefix + text + suffix else { return nil }

@@ -177,7 +177,7 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
       power *= 10
     }
     return percents.map { percent in
-      let scaled = Int((percent * 100 * Double(power)).rounded())
+      let scaled = Int(nearest: percent * 100 * Double(power))
       let whole = String(scaled / power).zeroPadded(to: 3)
       return digits == 0 ? whole : "\(whole).\(String(scaled % power).zeroPadded(to: digits))"
     }

@@ -88,7 +88,7 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
         throw failure(
           digits.isEmpty ? "a frame number is missing" : "“\(digits)” is not a frame number")
       }
-      guard let number = Int(digits) else { throw failure("\(digits) is too large") }
+      guard let number = Int(reading: digits) else { throw failure("\(digits) is too large") }
       return number
     }
 

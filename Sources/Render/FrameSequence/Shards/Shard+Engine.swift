@@ -50,7 +50,7 @@ extension Shard {
     }
     var given: Int?
     if words.count == 2 {
-      guard let count = Int(words[1]), (1...Self.limit).contains(count) else {
+      guard let count = Int(reading: words[1], in: 1...Self.limit) else {
         throw FrameSyntaxError(
           "“\(text)” is not a shard; write auto/N, with N from 1 to \(Self.limit)")
       }
@@ -109,9 +109,10 @@ extension Shard {
     _ name: String, in environment: [String: String], of engine: Engine
   ) throws(FrameSyntaxError) -> Int? {
     guard let text = environment[name], !text.isEmpty else { return nil }
-    guard let number = Int(text), number >= 0 else {
+    guard let number = Int(reading: text, in: 0...Int.readable.upperBound) else {
+      let problem = text.allSatisfy(\.isNumber) ? "too large" : "not a number"
       throw FrameSyntaxError(
-        "\(name) (\(engine.rawValue)) is “\(text)”, which is not a number; write --shard I/N")
+        "\(name) (\(engine.rawValue)) is “\(text)”, which is \(problem); write --shard I/N")
     }
     return number
   }

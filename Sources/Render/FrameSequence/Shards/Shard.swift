@@ -22,14 +22,19 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
     self.init(unchecked: index, of: count)
   }
 
+  /// Parses an index and a count with a separator between them.
+  private init?(_ text: some StringProtocol, _ separator: String) {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    guard parts.count == 2, let index = Int(reading: parts[0]), let count = Int(reading: parts[1])
+    else { return nil }
+    self.init(index, of: count)
+  }
+
   /// Parses a shard in the form `1/4`, the first of four.
   ///
   /// - Throws: ``FrameSyntaxError`` if the text is not a shard.
   public init(parsing text: String) throws(FrameSyntaxError) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let index = parts[0], let count = parts[1],
-      let shard = Shard(index, of: count)
-    else {
+    guard let shard = Shard(text, "/") else {
       throw FrameSyntaxError(
         "“\(text)” is not a shard; write I/N, such as 1/4 for the first of four; N is at most "
           + "\(Self.limit)")
@@ -39,10 +44,7 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
 
   /// Parses a shard in the form `1-of-4`, as in file names; returns `nil` for any other text.
   init?(fileText text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[1] == "of", let index = Int(parts[0]), let count = Int(parts[2]),
-      let shard = Shard(index, of: count), shard.fileText == text
-    else { return nil }
+    guard let shard = Shard(text, "-of-"), shard.fileText == text else { return nil }
     self = shard
   }
 

@@ -184,7 +184,7 @@ public struct ScenarioOverride: Hashable, Sendable {
   /// Returns the index of the node that a path component identifies by number or by step id, or
   /// `nil` if none matches.
   static func index(of key: String, in nodes: [SourceNode]) -> Int? {
-    if let index = Int(key), nodes.indices.contains(index) { return index }
+    if let index = Int(reading: key), nodes.indices.contains(index) { return index }
     return nodes.firstIndex { $0["id"]?.text == key }
   }
 

@@ -39,7 +39,7 @@ struct NumberPattern {
     if digits.count > width, digits.first == "0" {
       return "its number begins with 0 and has more digits than the pattern has # characters"
     }
-    let next = self.digits(in: last).flatMap { Int($0) }.map { name($0 + 1) } ?? last
+    let next = self.digits(in: last).flatMap { Int(reading: $0) }.map { name($0 + 1) } ?? last
     return "\(next) is missing before it"
   }
 

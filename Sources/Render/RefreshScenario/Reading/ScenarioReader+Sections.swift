@@ -88,7 +88,8 @@ extension ScenarioReader {
 
   private mutating func checkVersion(_ node: SourceNode) {
     let known = Scenario.formatVersion
-    guard case .scalar(let text, isQuoted: false) = node.content, let version = Int(text) else {
+    guard case .scalar(let text, isQuoted: false) = node.content, let version = Int(reading: text)
+    else {
       report(
         "reel must be the version of the file format", at: node.place, path: "reel",
         found: node.found, allowed: "\(known)")

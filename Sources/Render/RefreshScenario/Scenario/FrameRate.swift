@@ -104,9 +104,9 @@ public struct FrameRate: Hashable, Sendable {
     let digits = parts.joined()
     let denominator = parts.dropFirst().joined().reduce(1.0) { power, _ in power * 10 }
     guard parts.count <= 2, digits.utf8.allSatisfy({ (48...57).contains($0) }),
-      let numerator = Int(digits), numerator <= largestTerm, denominator <= Double(largestTerm)
+      let numerator = Int(reading: digits, in: 0...largestTerm), denominator <= Double(largestTerm)
     else { return nil }
-    return (numerator, Int(denominator))
+    return (numerator, Int(nearest: denominator))
   }
 }
 

@@ -152,7 +152,7 @@ extension TokensNotation {
   /// Returns a member of a group, a token or a value, or `nil` if it is missing.
   private func member(_ key: String, of item: Item) throws(ScenarioErrors) -> Item? {
     if case .sequence(let nodes) = item.node.content {
-      return Int(key).flatMap { nodes.indices.contains($0) ? nodes[$0] : nil }
+      return Int(reading: key).flatMap { nodes.indices.contains($0) ? nodes[$0] : nil }
         .map { Item(nodes: [$0], type: nil) }
     }
     let groups = try extended(item.nodes)

@@ -244,7 +244,7 @@ extension Code {
     guard let body = bodies.first, !isCall else { throw error("\(name) needs a closure") }
     let inner = (body.lowerBound + 1)..<body.upperBound
     let words = inner.map(file.text)
-    let count = words.lazy.compactMap { Int($0.dropLast()) }.first ?? 0
+    let count = words.lazy.compactMap { Int(reading: $0.dropLast()) }.first ?? 0
     for position in StepTiming.Position.allCases where count >= (position == .jumpNone ? 2 : 1) {
       let timing = StepTiming(count: count, position: position)
       let expected = try NotationText("fraction -> \(EasingExpression.kotlin(timing))").tokens

@@ -62,7 +62,7 @@ extension GoldenSummary {
     if text.hasPrefix(place) {
       let parts = text.dropFirst(place.count)
         .split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-      if parts.count == 3, let number = Int(parts[0]), Int(parts[1]) != nil {
+      if parts.count == 3, let number = Int(reading: parts[0]), Int(reading: parts[1]) != nil {
         (line, sentence) = (number, parts[2].drop { $0 == " " })
       }
     }
