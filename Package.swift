@@ -114,6 +114,8 @@ let package = Package(
     .target(
       name: "CCode", path: "Sources/C/CCode", exclude: ["attach", "curves", "notations", "proof"]),
     .target(name: "CSchemas", path: "Sources/C/CSchemas", exclude: ["schemas"]),
+    // The arguments of the process, and checks of what Swift's runtime requires.
+    .target(name: "CProcess", path: "Sources/C/CProcess"),
 
     // Modules without C libraries and Foundation.
     floor("Core/Texts", []),
@@ -126,7 +128,7 @@ let package = Package(
     floor("Core/RefreshHeaders", ["RefreshScene"]),
 
     // Files, backends, scenarios and frames.
-    floor("Files/FileAccess", ["Texts", "CExtendedAttributes", "CGlib"]),
+    floor("Files/FileAccess", ["Texts", "CExtendedAttributes", "CGlib", "CProcess"]),
     floor(
       "Files/ImageCoding",
       [

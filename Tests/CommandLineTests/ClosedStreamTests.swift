@@ -1,7 +1,8 @@
-/// Tests that a command's files do not depend on its standard streams.
+/// Tests that a command's files do not depend on its standard streams, and that it starts only with
+/// the threads, the memory and the files that it requires.
 ///
 /// The reference is an ordinary run of the same command in a copy of the same folder.
-@Suite("Exit codes and files with closed or broken streams")
+@Suite("Exit codes and files with closed or broken streams, and in restricted processes")
 struct ClosedStreamTests {
   /// A shell command that prepares the streams before the program starts.
   enum Streams: String, CaseIterable {
@@ -15,6 +16,35 @@ struct ClosedStreamTests {
     case none = "exec <&- >&- 2>&-"
 
     static let isPossible = FileManager.default.fileExists(atPath: "/dev/full")
+  }
+
+  /// A restriction of a process, and a part of the error message.
+  enum Restriction: String, CaseIterable {
+    case threads = "type: ulimit -u unlimited"
+    case memory = "type: ulimit -v unlimited"
+    case stack = "type: ulimit -s 8192"
+    case files = "type: ulimit -n 1024"
+    case events = "cannot open a file for events"
+    case system = "type: mount -t proc proc /proc"
+
+    /// The beginning of a shell command that runs a program with the restriction.
+    var command: String {
+      switch self {
+      case .threads: "setpriv --reuid=64321 --clear-groups prlimit --nproc=3"
+      case .memory: "prlimit --as=400000000"
+      case .stack: "prlimit --stack=262144"
+      case .files: "prlimit --nofile=16"
+      case .system: #"unshare -m sh -c 'mount -t tmpfs none /proc && exec "$@"' sh"#
+      case .events: "strace -qq -o /dev/null -e inject=epoll_create1:error=ENFILE"
+      }
+    }
+  }
+
+  /// Returns whether the beginning of a shell command is possible here, for example as root.
+  private static func isPossible(_ command: String) -> Bool {
+    let program = ReelProgram.url?.path ?? ""
+    return (try? ExternalProgram("/bin/sh").run(["-c", "\(command) test -x '\(program)'"]))?.status
+      == 0
   }
 
   private struct Result {
@@ -97,7 +127,9 @@ struct ClosedStreamTests {
     }
   }()
 
-  private func run(_ line: String, _ streams: Streams) throws -> Result {
+  private func run(
+    _ line: String, _ streams: Streams, _ restriction: String = ""
+  ) throws -> Result {
     let (program, source) = (try #require(ReelProgram.url), try #require(Self.folder))
     let scratch = try TemporaryFolder()
     let work = scratch.url.appending(path: "work")
@@ -109,7 +141,7 @@ struct ClosedStreamTests {
       unset CI GITHUB_ACTIONS
       export XDG_STATE_HOME=../state
       \(streams.rawValue)
-      exec "\(program.path)" \(line)
+      exec \(restriction) "\(program.path)" \(line)
       """, work.path,
     ])
     var files: [String: Data] = [:]
@@ -133,7 +165,7 @@ struct ClosedStreamTests {
   }
 
   @Test(
-    "No stream changes the files, and only a full device changes the exit code",
+    "No stream changes the files, and only a lost result changes the exit code",
     .enabled(if: Streams.isPossible, "needs /dev/full"),
     arguments: Grids.part(of: commands, count: 14))
   func table(line: String, status: Int32) throws {
@@ -141,18 +173,19 @@ struct ClosedStreamTests {
     #expect(ordinary.status == status, "\(ordinary.errors)")
     for streams in Streams.allCases where streams != .ordinary {
       let outcome = try run(line, streams)
-      let isLost = streams == .fullDevice && status == 0 && !ordinary.text.isEmpty
+      let isLost =
+        [.fullDevice, .noOutput, .none].contains(streams) && status == 0 && !ordinary.text.isEmpty
       #expect(outcome.status == (isLost ? 74 : status), "\(streams): \(outcome.errors)")
       let changed = Set(outcome.files.keys).union(ordinary.files.keys)
         .filter { outcome.files[$0] != ordinary.files[$0] }
       #expect(changed.isEmpty, "\(streams): \(changed.sorted())")
       switch streams {
       case .noErrors, .none: #expect(outcome.errors.isEmpty)
-      case .fullDevice:
+      case .fullDevice, .noOutput:
         #expect(!isLost || outcome.errors.contains("cannot write standard output"))
         // The command's own errors precede the error about standard output.
         if status != 0 { #expect(outcome.errors.hasPrefix(ordinary.errors)) }
-      case .goneReader, .noInput, .noOutput:
+      case .goneReader, .noInput:
         if status != 0 { #expect(outcome.errors == ordinary.errors) }
       case .ordinary: break
       }
@@ -160,6 +193,22 @@ struct ClosedStreamTests {
         #expect(outcome.text == ordinary.text)
       }
     }
+  }
+
+  @Test(
+    "With too few threads or files, too little memory, or no /proc, each command ends with a message",
+    .enabled(
+      if: ProcessInfo.processInfo.environment["REFRESHREEL_SANITIZED"] == nil,
+      "a sanitizer needs more memory"),
+    arguments: Grids.part(of: commands, count: 3),
+    Restriction.allCases.filter { isPossible($0.command) })
+  func restricted(command: (line: String, status: Int32), restriction: Restriction) throws {
+    let outcome = try run(command.line, .ordinary, restriction.command)
+    #expect(outcome.status == 74 && outcome.text.isEmpty, "\(outcome.text)")
+    #expect(outcome.errors.hasPrefix("error: ") && outcome.errors.contains(restriction.rawValue))
+    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+    let source = try #require(Self.folder)
+    for (name, data) in outcome.files { #expect(try Data(source.read(name)) == data) }
   }
 
   @Test("A closed standard input is reported as an empty recording") func closedInput() throws {

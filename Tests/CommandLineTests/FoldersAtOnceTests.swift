@@ -102,18 +102,6 @@ struct FoldersAtOnceTests {
     }
   }
 
-  @Test("Too few file descriptors are reported as an error", arguments: [4, 5, 7, 9, 12])
-  func openFiles(_ count: Int) throws {
-    let reel = try ReelProgram()
-    guard let program = ReelProgram.url?.path else { throw CocoaError(.fileNoSuchFile) }
-    for command in ["render wave.yaml", "check wave.yaml", "styles"] {
-      let outcome = try ExternalProgram("/bin/sh").run(
-        ["-c", "cd '\(reel.folder.path)'; ulimit -n \(count); exec '\(program)' \(command)"])
-      #expect(outcome.status == 74, "\(outcome.errors)")
-      #expect(outcome.errors.contains("ulimit -n"))
-    }
-  }
-
   @Test("Frames with long names can be replaced") func longNames() throws {
     let reel = try ReelProgram()
     let name = String(repeating: "n", count: 240)

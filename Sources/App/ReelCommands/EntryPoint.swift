@@ -17,8 +17,8 @@ import FileAccess
 public func main(
   name: String? = nil, library: Library = Library(), livePage: LivePage = .missing
 ) async -> Never {
-  OpenFiles.ensure()
-  let file = CommandLine.arguments.first.map(InputFile.name)
+  StartCheck.run()
+  let file = Environment.arguments.first.map(InputFile.name)
   await runToEnd(name: name ?? file, library: library, livePage: livePage) { await run($0) }
 }
 
@@ -31,7 +31,7 @@ public func main(
 package func main(
   _ root: any ParsableCommand.Type, _ words: @escaping @Sendable ([String]) -> [String] = { $0 }
 ) async -> Never {
-  OpenFiles.ensure()
+  StartCheck.run()
   await runToEnd { await run(words($0), as: root) }
 }
 
@@ -45,7 +45,7 @@ private func runToEnd(
   let status = await Program.$name.withValue(name ?? Program.name) {
     await CommandContext.$library.withValue(library) {
       await CommandContext.$livePage.withValue(livePage) {
-        await run(Array(CommandLine.arguments.dropFirst()))
+        await run(Array(Environment.arguments.dropFirst()))
       }
     }
   }

@@ -117,7 +117,7 @@ package struct ChildProgram: Sendable {
       var length: UInt32 = 0
       _NSGetExecutablePath(nil, &length)
       var path = [CChar](repeating: 0, count: Int(length))
-      guard _NSGetExecutablePath(&path, &length) == 0 else { return CommandLine.arguments[0] }
+      guard _NSGetExecutablePath(&path, &length) == 0 else { return Environment.arguments[0] }
       return CanonicalPath.of(
         String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
     #else

@@ -1,13 +1,36 @@
+import CProcess
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
 
-/// The environment variables of the process.
+/// The arguments and the environment variables of the process, and what it may start.
 package enum Environment {
   /// The value of a variable, or `nil` if it is not set.
   package static subscript(name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// The arguments, beginning with the name of the program; empty if they are unknown.
+  ///
+  /// They are those of C's `main`, because Swift reads them from `/proc`, which may be missing.
+  package static let arguments: [String] = {
+    let words = (0..<Int(process_argument_count())).compactMap {
+      process_arguments()[$0].map { String(cString: $0) }
+    }
+    return words.isEmpty ? CommandLine.arguments : words
+  }()
+
+  /// Returns whether the process may have a number of further threads, at most 16.
+  package static func allowsThreads(_ count: Int32) -> Bool {
+    process_start_threads(count) == count
+  }
+
+  /// The reason why the process cannot wait for events, or `nil` if it can.
+  package static var eventProblem: SystemReason? {
+    let reason = process_open_events()
+    return reason == 0 ? nil : SystemReason(rawValue: reason)
+  }
 
   /// The values of all variables, by name.
   package static var all: [String: String] { ProcessInfo.processInfo.environment }

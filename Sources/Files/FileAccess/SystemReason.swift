@@ -40,6 +40,8 @@ package struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringC
     case .notRegular: "it is not a regular file"
     case .isLink: "it is a symlink, which is not followed here"
     case .noName: "it is not a valid file name"
+    // A standard stream that was closed at the start can only be read.
+    case SystemReason(rawValue: EBADF): "it is closed"
     default: String(cString: strerror(rawValue))
     }
   }

@@ -53,52 +53,6 @@ package struct MessageWriter: Sendable {
   }
 }
 
-/// A check of the standard streams and of the limit on open files at the start of the program.
-enum OpenFiles {
-  /// The limit on open files that the Swift runtime requires.
-  private static let least: rlim_t = 32
-
-  /// Ensures that the standard streams are open and the limit on open files is sufficient.
-  ///
-  /// Call this function before the first switch to another thread, for which the runtime opens
-  /// files.
-  static func ensure() {
-    ensureStreams()
-    ensureLimit()
-  }
-
-  /// Opens `/dev/null` for each standard stream that is closed.
-  ///
-  /// Otherwise the next file to be opened would get the stream's descriptor and receive the
-  /// output.
-  private static func ensureStreams() {
-    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
-    where fcntl(number, F_GETFD) < 0 && open("/dev/null", O_RDWR) != number {
-      exit(FinalStatus.inputOutput)
-    }
-  }
-
-  /// Raises the limit on open files if it is too low, or exits if it cannot be raised.
-  private static func ensureLimit() {
-    let resource = openFilesResource
-    var limit = rlimit()
-    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < least else { return }
-    let found = limit.rlim_cur
-    limit.rlim_cur = min(least, limit.rlim_max)
-    guard limit.rlim_cur < least || setrlimit(resource, &limit) != 0 else { return }
-    Terminal.writeError(
-      "error: the limit on open files is \(found), but reel requires at least \(least); to raise "
-        + "it, type: ulimit -n 1024\n")
-    exit(FinalStatus.inputOutput)
-  }
-
-  #if canImport(Glibc)
-    private static let openFilesResource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-  #else
-    private static let openFilesResource = RLIMIT_NOFILE
-  #endif
-}
-
 enum PeakMemory {
   /// The peak resident size in bytes, or `nil` if the system does not report it.
   ///
@@ -110,7 +64,9 @@ enum PeakMemory {
       let line = status.split(separator: UInt8(ascii: "\n"))
         .first { $0.starts(with: "VmHWM:".utf8) }
       let digits = line?.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? []
-      guard let kibibytes = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
+      guard let kibibytes = Int(reading: String(decoding: digits, as: UTF8.self)) else {
+        return nil
+      }
       return kibibytes * 1024
     #else
       var usage = rusage()
