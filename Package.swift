@@ -157,7 +157,7 @@ let package = Package(
       "App/ReelCommands",
       [
         "FileAccess", "SVGBackend", "RunPages", "GoldenImages", "CurveTuning", "Figures",
-        "CodeExport", "RefreshReel", "CSchemas", argumentParser,
+        "CodeExport", "RefreshReel", "CProcess", "CSchemas", argumentParser,
       ]),
     // The live page of `reel tune`, the only target that depends on a server.
     floor(

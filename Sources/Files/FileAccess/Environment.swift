@@ -6,7 +6,7 @@ import CProcess
   import Foundation
 #endif
 
-/// The arguments and the environment variables of the process, and what it may start.
+/// The arguments and the environment variables of the process.
 package enum Environment {
   /// The value of a variable, or `nil` if it is not set.
   package static subscript(name: String) -> String? { getenv(name).map { String(cString: $0) } }
@@ -20,17 +20,6 @@ package enum Environment {
     }
     return words.isEmpty ? CommandLine.arguments : words
   }()
-
-  /// Returns whether the process may have a number of further threads, at most 16.
-  package static func allowsThreads(_ count: Int32) -> Bool {
-    process_start_threads(count) == count
-  }
-
-  /// The reason why the process cannot wait for events, or `nil` if it can.
-  package static var eventProblem: SystemReason? {
-    let reason = process_open_events()
-    return reason == 0 ? nil : SystemReason(rawValue: reason)
-  }
 
   /// The values of all variables, by name.
   package static var all: [String: String] { ProcessInfo.processInfo.environment }

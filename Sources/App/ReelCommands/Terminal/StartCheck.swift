@@ -1,3 +1,4 @@
+import CProcess
 import FileAccess
 
 /// A check, at the start of the program, of what the runtime of Swift requires.
@@ -53,14 +54,13 @@ enum StartCheck {
         refuse("Swift's runtime requires /proc; to mount it, type: mount -t proc proc /proc")
       }
     #endif
-    if !Environment.allowsThreads(threadCount) {
+    if process_start_threads(threadCount) < threadCount {
       refuse(
         "\(Program.name) requires \(threadCount + 1) threads, which a limit on processes or memory "
           + "does not allow; to raise it, type: ulimit -u unlimited")
     }
-    if let reason = Environment.eventProblem {
-      refuse("the system cannot open a file for events: \(reason)")
-    }
+    let reason = SystemReason(rawValue: process_open_events())
+    if reason.rawValue != 0 { refuse("the system cannot open a file for events: \(reason)") }
     if Environment.arguments.isEmpty {
       refuse("the arguments of the program are unknown; start it with its name")
     }

@@ -135,11 +135,11 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
     return text.endIndex
   }
 
-  /// Returns a finite decimal number, or `nil` for other text, including `inf` and `nan`, which
-  /// `Double` accepts.
-  /// The largest offset, in seconds, and the largest pull: times are exact up to ten times as many.
+  /// The largest offset, in seconds, and the largest pull; times are representable up to 1e10 seconds.
   fileprivate static let farthest = 1e9
 
+  /// Returns a decimal number of at most ``farthest``, or `nil` for other text, including `inf` and
+  /// `nan`, which `Double` accepts.
   private static func number(_ text: String) -> Double? {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }),
       let number = Double(text), number.magnitude <= farthest
@@ -188,7 +188,7 @@ public struct InstantSyntaxError: Error, Hashable, Sendable, CustomStringConvert
 
   /// A message with the text, the nearest instant and the accepted forms.
   public var description: String {
-    if let number = Double(text), number.isFinite {
+    if let number = Double(text), number.isFinite, number.magnitude > Instant.farthest {
       return "the instant \(text.shortened()) is out of range; allowed: -1e9 to 1e9 seconds"
     }
     return "“\(text.shortened())” is not an instant; "

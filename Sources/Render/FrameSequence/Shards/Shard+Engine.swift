@@ -1,35 +1,25 @@
 extension Shard {
   /// A system that runs one command on many machines and provides the shard in environment
-  /// variables.
-  package enum Engine: String, CaseIterable, Sendable {
-    /// Slurm job arrays, numbered from 1: `sbatch --array=1-8`.
-    case slurm = "Slurm"
-    /// Kubernetes Indexed Jobs, numbered from 0; the number of jobs is not provided.
-    case kubernetes = "Kubernetes"
-    /// AWS Batch array jobs, numbered from 0.
-    case batch = "AWS Batch"
-    /// GNU parallel jobs, numbered from 1; the number of jobs is not provided.
-    case parallel = "GNU parallel"
-    /// GitLab CI's `parallel:`, numbered from 1.
-    case gitlab = "GitLab CI"
-    /// CircleCI's `parallelism:`, numbered from 0.
-    case circle = "CircleCI"
-    /// Buildkite's `parallelism:`, numbered from 0.
-    case buildkite = "Buildkite"
+  /// variables: the variable with the index, the index of the first shard, and the variable with the
+  /// count, or `nil` if the count is not provided.
+  private typealias Engine = (name: String, index: String, first: Int, count: String?)
 
-    /// The variable with the index, the index of the first shard, and the variable with the count.
-    fileprivate var variables: (index: String, first: Int, count: String?) {
-      switch self {
-      case .slurm: ("SLURM_ARRAY_TASK_ID", 1, "SLURM_ARRAY_TASK_COUNT")
-      case .kubernetes: ("JOB_COMPLETION_INDEX", 0, nil)
-      case .batch: ("AWS_BATCH_JOB_ARRAY_INDEX", 0, "AWS_BATCH_JOB_ARRAY_SIZE")
-      case .parallel: ("PARALLEL_SEQ", 1, nil)
-      case .gitlab: ("CI_NODE_INDEX", 1, "CI_NODE_TOTAL")
-      case .circle: ("CIRCLE_NODE_INDEX", 0, "CIRCLE_NODE_TOTAL")
-      case .buildkite: ("BUILDKITE_PARALLEL_JOB", 0, "BUILDKITE_PARALLEL_JOB_COUNT")
-      }
-    }
-  }
+  private static let engines: [Engine] = [
+    // Job arrays: `sbatch --array=1-8`.
+    (slurm, "SLURM_ARRAY_TASK_ID", 1, "SLURM_ARRAY_TASK_COUNT"),
+    // Indexed Jobs.
+    ("Kubernetes", "JOB_COMPLETION_INDEX", 0, nil),
+    // Array jobs.
+    ("AWS Batch", "AWS_BATCH_JOB_ARRAY_INDEX", 0, "AWS_BATCH_JOB_ARRAY_SIZE"),
+    ("GNU parallel", "PARALLEL_SEQ", 1, nil),
+    // `parallel:`
+    ("GitLab CI", "CI_NODE_INDEX", 1, "CI_NODE_TOTAL"),
+    // `parallelism:`
+    ("CircleCI", "CIRCLE_NODE_INDEX", 0, "CIRCLE_NODE_TOTAL"),
+    ("Buildkite", "BUILDKITE_PARALLEL_JOB", 0, "BUILDKITE_PARALLEL_JOB_COUNT"),
+  ]
+
+  private static let slurm = "Slurm"
 
   /// Parses a shard: `1/4` for the first of four, `auto` or `auto/4` for the index in the
   /// environment.
@@ -57,22 +47,22 @@ extension Shard {
       given = count
     }
     let engine = try Self.engine(in: environment)
-    let (index, first, countName) = engine.variables
-    let number = try Self.number(index, in: environment, of: engine) ?? first
+    let (name, index, first, countName) = engine
+    let number = try Self.number(index, in: environment, of: name) ?? first
     var count = given
-    if engine == .slurm {
+    if name == Self.slurm {
       if given == nil { count = try Self.slurmCount(environment) }
-    } else if let countName, let told = try Self.number(countName, in: environment, of: engine) {
+    } else if let countName, let told = try Self.number(countName, in: environment, of: name) {
       if let given, given != told {
         throw FrameSyntaxError(
           "--shard \(text) specifies \(counted(given, "shard")), but \(countName) "
-            + "(\(engine.rawValue)) is \(told); write --shard auto")
+            + "(\(name)) is \(told); write --shard auto")
       }
       count = told
     }
     guard let count else {
       throw FrameSyntaxError(
-        "\(engine.rawValue) does not provide the number of shards; write --shard auto/N, where N "
+        "\(name) does not provide the number of shards; write --shard auto/N, where N "
           + "is that number")
     }
     guard let shard = Shard(number - first + 1, of: count) else {
@@ -80,7 +70,7 @@ extension Shard {
       throw FrameSyntaxError(
         "\(index) is \(number); with \(counted(count, "shard")), it must be from \(first) to "
           + "\(last)"
-          + (engine == .slurm ? "; number the array from 1, such as --array=1-\(count)" : "")
+          + (name == Self.slurm ? "; number the array from 1, such as --array=1-\(count)" : "")
           + (count > Self.limit ? "; at most \(Self.limit) shards are allowed" : ""))
     }
     self = shard
@@ -90,29 +80,29 @@ extension Shard {
   ///
   /// - Throws: ``FrameSyntaxError`` if no engine or more than one is found.
   private static func engine(in environment: [String: String]) throws(FrameSyntaxError) -> Engine {
-    let found = Engine.allCases.filter { environment[$0.variables.index]?.isEmpty == false }
+    let found = engines.filter { environment[$0.index]?.isEmpty == false }
     guard let engine = found.first else {
       throw FrameSyntaxError(
         "--shard auto requires one of these variables: "
-          + Engine.allCases.map { "\($0.variables.index) (\($0.rawValue))" }.joined(separator: ", ")
+          + engines.map { "\($0.index) (\($0.name))" }.joined(separator: ", ")
           + "; write --shard I/N")
     }
     guard found.count == 1 else {
       throw FrameSyntaxError(
-        "--shard auto is ambiguous: " + found.map(\.variables.index).joined(separator: " and ")
+        "--shard auto is ambiguous: " + found.map(\.index).joined(separator: " and ")
           + " are set; unset all but one of them, or write --shard I/N")
     }
     return engine
   }
 
   private static func number(
-    _ name: String, in environment: [String: String], of engine: Engine
+    _ name: String, in environment: [String: String], of engine: String
   ) throws(FrameSyntaxError) -> Int? {
     guard let text = environment[name], !text.isEmpty else { return nil }
     guard let number = Int(reading: text, in: 0...Int.readable.upperBound) else {
       let problem = text.allSatisfy(\.isNumber) ? "too large" : "not a number"
       throw FrameSyntaxError(
-        "\(name) (\(engine.rawValue)) is “\(text)”, which is \(problem); write --shard I/N")
+        "\(name) (\(engine)) is “\(text)”, which is \(problem); write --shard I/N")
     }
     return number
   }
@@ -123,7 +113,7 @@ extension Shard {
   /// tasks, so the total is unknown and an error is thrown.
   private static func slurmCount(_ environment: [String: String]) throws(FrameSyntaxError) -> Int {
     func told(_ name: String) throws(FrameSyntaxError) -> Int? {
-      try number("SLURM_ARRAY_TASK_\(name)", in: environment, of: .slurm)
+      try number("SLURM_ARRAY_TASK_\(name)", in: environment, of: slurm)
     }
     guard let count = try told("COUNT"), let first = try told("MIN"), let last = try told("MAX")
     else {
