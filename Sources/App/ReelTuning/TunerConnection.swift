@@ -143,26 +143,20 @@ struct WebSocket: Sendable {
     return (head[0] & 0x80 != 0, kind, payload)
   }
 
-  /// Reads the message with which the other side authenticates.
-  ///
-  /// It is a single text frame, because anyone can send it: nothing else is read or answered.
-  mutating func entry(limit: Int) async throws -> [UInt8]? {
-    guard let frame = try await frame(limit: limit), frame.isLast, frame.kind == .text else {
-      return nil
-    }
-    return frame.payload
-  }
-
   /// Reads the next text message.
   ///
-  /// - Parameter limit: The maximum length of a message, in bytes.
+  /// - Parameters:
+  ///   - limit: The maximum length of a message, in bytes.
+  ///   - isEntry: Whether the other side is not authenticated yet. Then the message must be a single
+  ///     frame, and no other frame is read or answered.
   /// - Returns: The message as UTF-8, or `nil` if the other side closes the WebSocket or sends a
   ///   frame that is invalid, too long or not text.
   /// - Throws: `SocketError` if the connection ends.
-  mutating func message(limit: Int) async throws -> [UInt8]? {
+  mutating func message(limit: Int, isEntry: Bool = false) async throws -> [UInt8]? {
     var text: [UInt8] = []
     var isPart = false
     while let (isLast, kind, payload) = try await frame(limit: limit - text.count) {
+      if isEntry, !isLast || kind != .text { return nil }
       switch kind {
       case .text where !isPart, .continuation where isPart:
         text += payload

@@ -222,7 +222,9 @@ private actor Connections {
     var messages = WebSocket(reader) { output.yield($0) }
     let nonce = TunerSecrets.makeToken()
     try await socket.send(TunerResponder.Reply.greeting(nonce).frame)
-    guard let first = try await messages.entry(limit: Self.entryLimit) else { return }
+    guard let first = try await messages.message(limit: Self.entryLimit, isEntry: true) else {
+      return
+    }
     let reply = await responder.enter(first, nonce: nonce)
     try await socket.send(reply.frame)
     guard reply.status == 200, await authenticate(number) else {

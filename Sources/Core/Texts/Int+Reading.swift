@@ -11,14 +11,9 @@ extension Int {
     self = number
   }
 
-  /// Creates the whole number in a range that is nearest to a number, or 0 for NaN.
+  /// Creates the whole number in a part of ``readable`` that is nearest to a number, or to 0 for NaN.
   package init(nearest number: Double, in range: ClosedRange<Int> = readable) {
-    guard !number.isNaN else {
-      self = 0
-      return
-    }
-    let rounded = number.rounded()
-    let whole = Int(exactly: rounded) ?? (rounded < 0 ? range.lowerBound : range.upperBound)
-    self = Swift.min(Swift.max(whole, range.lowerBound), range.upperBound)
+    let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
+    self = Int(Swift.min(Swift.max(number.isNaN ? 0 : number.rounded(), low), high))
   }
 }

@@ -13,28 +13,16 @@ enum StartCheck {
     private static func resource(_ resource: Int32) -> Int32 { resource }
   #endif
 
-  /// A limit of the process, and the least value that the runtime requires.
-  private struct Limit {
-    let resource: Int32
-    let noun: String
-    let least: rlim_t
-    /// The unit of `ulimit`, in which the limit is shown, and its name.
-    var size: rlim_t = 1024
-    var unit = " KB"
-    /// The command that raises the limit.
-    let command: String
-  }
+  /// A limit of the process, the least value that the runtime requires, the size of the unit in
+  /// which `ulimit` shows it, and the command that raises it.
+  private typealias Limit = (
+    resource: Int32, noun: String, least: rlim_t, size: rlim_t, command: String
+  )
 
-  private static let limits = [
-    Limit(
-      resource: resource(RLIMIT_NOFILE), noun: "open files", least: 32, size: 1, unit: "",
-      command: "ulimit -n 1024"),
-    Limit(
-      resource: resource(RLIMIT_STACK), noun: "the stack", least: 512 << 10,
-      command: "ulimit -s 8192"),
-    Limit(
-      resource: resource(RLIMIT_AS), noun: "the address space", least: 512 << 20,
-      command: "ulimit -v unlimited"),
+  private static let limits: [Limit] = [
+    (resource(RLIMIT_NOFILE), "open files", 32, 1, "ulimit -n 1024"),
+    (resource(RLIMIT_STACK), "the stack", 512 << 10, 1024, "ulimit -s 8192"),
+    (resource(RLIMIT_AS), "the address space", 512 << 20, 1024, "ulimit -v unlimited"),
   ]
 
   /// The number of threads that the runtime requires besides the main thread.
@@ -93,7 +81,9 @@ enum StartCheck {
       limit.rlim_cur < wanted.least || wanted.resource == resource(RLIMIT_STACK)
         || setrlimit(wanted.resource, &limit) != 0
     else { return }
-    func text(_ number: rlim_t) -> String { "\(number / wanted.size)\(wanted.unit)" }
+    func text(_ number: rlim_t) -> String {
+      "\(number / wanted.size)\(wanted.size > 1 ? " KB" : "")"
+    }
     refuse(
       "the limit on \(wanted.noun) is \(text(found)), but \(Program.name) requires at least "
         + "\(text(wanted.least)); to raise it, type: \(wanted.command)")
