@@ -273,6 +273,53 @@ struct GoldenAccidentTests {
     if change == "reverted" { try reel.expect(0, "verify looks") }
   }
 
+  @Test(
+    "A failure is not approved once a file that the scenario names has changed",
+    arguments: ["a.png", "b.png", "log.csv", "letters.ttf"], [false, true])
+  func inputs(name: String, isDownloaded: Bool) throws {
+    let dots = try (UInt8(0)..<3).map { shade in
+      try PNGEncoder.encode(
+        StraightBitmap(
+          size: PixelSize(width: 2, height: 2),
+          filledWith: StraightPixel(red: 80 * shade, green: 0, blue: 0)))
+    }
+    let log = "time,offset,pan\n0,0,began\n0.2,-70,changed\n0.4,-90,ended\n0.6,0,possible\n"
+    let font = try #require(InstalledFont(matching: "Inter:regular")).bytes()
+    for (name, bytes) in [
+      ("a.png", dots[0]), ("b.png", dots[1]), ("log.csv", Array(log.utf8)), ("letters.ttf", font),
+    ] {
+      try reel.folder.write(bytes, to: "looks/\(name)")
+    }
+    try reel.write(
+      """
+      reel: 1
+      screen: { width: 60, height: 120 }
+      content: { navigationBar: false, rows: 3, rowHeight: 40 }
+      fonts: [letters.ttf]
+      replay: { file: log.csv }
+      header: { style: mj-gif-header, idleImages: &images [a.png, b.png], pullingImages: *images }
+      golden: { at: ["0.3"], scale: 1, motion: false }
+
+      """, to: "looks/gif.yaml")
+    let verify = "verify looks/gif.yaml"
+    try reel.expect(1, "\(verify) --record missing")
+    try reel.expect(0, verify)
+    try reel.folder.write(dots[2], to: "looks/a.png")
+    try reel.folder.write(dots[2], to: "looks/b.png")
+    try reel.expect(1, verify)
+    if isDownloaded { try reel.downloadFailures() }
+    let approve = "approve looks/gif.yaml" + (isDownloaded ? " --from download" : "")
+    let failing = try reel.folder.read("looks/\(name)")
+    // The image of before, or one byte more.
+    try reel.folder.write(name == "a.png" ? dots[0] : failing + [10], to: "looks/\(name)")
+    let refused = try reel.expect(65, approve)
+    #expect(refused.errors.contains("looks/\(name) has changed since the comparison"))
+    #expect(refused.errors.contains(verify), "\(refused.errors)")
+    try reel.folder.write(failing, to: "looks/\(name)")
+    try reel.expect(0, approve)
+    try reel.expect(0, verify)
+  }
+
   @Test("Recording all goldens also replaces and reports those within the tolerance")
   func drift() throws {
     let tolerant = Self.changed.replacing(

@@ -198,6 +198,80 @@ struct GoldensTests {
     #expect(try failed.waiting(for: result.folder, in: failed.manifest()).isEmpty)
   }
 
+  @Test("only what was shown is approved, even if another verification has failed since")
+  func shown() async throws {
+    var workshop = try await recorded()
+    let (failed, text) = (FailedGoldens(inFolder: workshop.folder.path(of: ".")), workshop.text)
+    func fail(_ color: String) async throws -> GoldenResult {
+      workshop.text = text.replacing("\"#FFFFFF\"", with: "\"#\(color)\"")
+      return try await workshop.verify()
+    }
+    let first = try await fail("FFFF00")
+    let shown = try failed.write(first)
+    let golden = first.goldenFolder
+    let names = try failed.waiting(for: first.folder, in: failed.manifest())
+    let before = try workshop.read(names[0])
+    try failed.write(try await fail("00FFFF"))
+    for name in names {
+      let error = #expect(throws: ApprovalError.self) {
+        try failed.approve([(golden, [name])], seen: shown)
+      }
+      #expect(error?.description.contains("has replaced what was shown") == true)
+    }
+    #expect(try workshop.read(names[0]) == before)
+    // The same failure again is what was shown.
+    try failed.write(try await fail("FFFF00"))
+    try failed.approve([(golden, names)], seen: shown)
+    #expect(try await fail("FFFF00").isPassed)
+  }
+
+  @Test(
+    "a time slice that is not that of the motion is noted, and recorded again",
+    arguments: ["missing", "empty", "text", "image", "cut", "other", "pixel"])
+  func slice(fault: String) async throws {
+    var workshop = try await recorded()
+    let bytes = try workshop.read("motion.png")
+    #expect(try await workshop.verify().notes.allSatisfy { !$0.contains("motion.png") })
+    switch fault {
+    case "missing":
+      try FileManager.default.removeItem(
+        at: workshop.folder.url.appending(path: "wave.golden/motion.png"))
+    case "empty": try workshop.write([], to: "motion.png")
+    case "text": try workshop.write(Array("hello".utf8), to: "motion.png")
+    case "image": try workshop.write(try workshop.read("rest.png"), to: "motion.png")
+    case "cut": try workshop.write(bytes.dropLast(20), to: "motion.png")
+    case "other":
+      let text = workshop.text
+      workshop.text = text.replacing("ballCount: 3", with: "ballCount: 4")
+      _ = try await workshop.verify().record(.failed)
+      let other = try workshop.read("motion.png")
+      workshop.text = text
+      _ = try await workshop.verify().record(.failed)
+      #expect(try workshop.read("motion.png") == bytes)
+      try workshop.write(other, to: "motion.png")
+    default:
+      // Another pixel, with the text of the original.
+      var image = try PNGDecoder.decode(bytes)
+      image[0, 0].red ^= 1
+      let text = bytes.suffix(95)
+      try workshop.write(try PNGEncoder.encode(image).dropLast(12) + text, to: "motion.png")
+    }
+    let result = try await workshop.verify()
+    let problem =
+      fault == "missing"
+      ? "is missing" : ["image", "other", "pixel"].contains(fault) ? "another motion" : "damaged"
+    #expect(result.isPassed)
+    #expect(result.notes.contains { $0.contains("/motion.png ") && $0.contains(problem) })
+    #expect(try result.record(.never).isEmpty)
+    #expect(try result.record(.missing) == ["motion.png"])
+    #expect(try workshop.read("motion.png") == bytes)
+    // Files of versions that did not bind the slice to the motion hold the same image.
+    try workshop.write(bytes.dropLast(95) + bytes.suffix(12), to: "motion.png")
+    let earlier = try await workshop.verify()
+    #expect(earlier.isPassed)
+    #expect(earlier.notes.allSatisfy { !$0.contains("motion.png") })
+  }
+
   @Test("no symlink in the path of the failed files is followed, whether goldens match or fail")
   func linkedFolders() async throws {
     var workshop = try await recorded()

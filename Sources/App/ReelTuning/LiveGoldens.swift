@@ -63,10 +63,16 @@ actor LiveGoldens: LiveContent {
       throw TunerRefusal("these goldens do not fail; reload the page")
     }
     do {
-      try FailedGoldens().approve([(checked.found.goldenFolder, names)])
+      try FailedGoldens().approve([(checked.found.goldenFolder, names)], seen: checked.shown)
     } catch {
+      // The page shows what there is now.
+      if error is ApprovalError { try await refresh() }
       throw TunerRefusal(Failure(error)?.message.text ?? "the goldens cannot be written")
     }
+    try await refresh()
+  }
+
+  private func refresh() async throws {
     entries = try await verify()
     news += 1
   }

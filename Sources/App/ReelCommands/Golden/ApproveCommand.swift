@@ -11,8 +11,8 @@ struct ApproveCommand: WorkingCommand {
       \(FailedGoldens.standardPath) into the golden folders. With --from, copies files that were \
       downloaded from another machine.
 
-      If a golden or its scenario has changed since the comparison, nothing is accepted and the \
-      exit code is 65.
+      If a golden, its scenario or a file that the scenario names has changed since the comparison, \
+      nothing is accepted and the exit code is 65.
       """)
 
   @Argument(
@@ -32,7 +32,8 @@ struct ApproveCommand: WorkingCommand {
 
   func work(_ outcome: inout Outcome) throws {
     let failed = try failedGoldens()
-    let (all, failure) = try waiting(in: failed)
+    let manifest = try failed.manifest()
+    let (all, failure) = try waiting(in: failed, manifest)
     var unused = Set(names)
     let chosen = all.map { waiting -> FailedGoldens.Waiting in
       let files = waiting.names.filter { file in
@@ -42,7 +43,7 @@ struct ApproveCommand: WorkingCommand {
       }
       return (waiting.golden, files)
     }.filter { !$0.names.isEmpty }
-    try failed.approve(chosen) { waiting in
+    try failed.approve(chosen, seen: manifest) { waiting in
       for name in waiting.names {
         let path = InputFile.path(of: name, in: waiting.golden.path)
         outcome.print("approved \(path)\n")
@@ -66,9 +67,8 @@ struct ApproveCommand: WorkingCommand {
   /// unknown to this program, can be approved. Scenarios are read only to find golden folders
   /// elsewhere; `failure` is the first error in doing so.
   private func waiting(
-    in failed: FailedGoldens
+    in failed: FailedGoldens, _ manifest: FailedManifest
   ) throws -> (all: [FailedGoldens.Waiting], failure: Failure?) {
-    let manifest = try failed.manifest()
     var all: [FailedGoldens.Waiting] = []
     var scenarios: [String] = []
     for path in paths {

@@ -5,9 +5,8 @@ struct NamedFile: Hashable, Sendable {
   /// The path; relative names are resolved against the scenario file's folder.
   let path: String
   let bytes: [UInt8]
-
-  /// The SHA-256 digest of the bytes in hexadecimal, for the scenario's digest.
-  var digest: String { SHA256.hexDigest(of: bytes) }
+  /// The SHA-256 digest of the bytes in hexadecimal.
+  let digest: String
 }
 
 /// A reader of the files that a scenario names, which collects their problems.
@@ -17,8 +16,8 @@ struct NamedFile: Hashable, Sendable {
 struct NamedFileReader {
   private let source: Scenario.Source
   private(set) var problems: [ScenarioProblem] = []
-  /// The paths of the scenario file and of all files that were read.
-  private(set) var paths: [String]
+  /// The paths of the scenario file and of all files that were read, with their digests.
+  private(set) var inputs: [ResolvedScenario.Input]
 
   /// Creates a reader for a scenario.
   ///
@@ -26,7 +25,7 @@ struct NamedFileReader {
   /// scenario has no file.
   init(source: Scenario.Source) {
     self.source = source
-    paths = [source.fileName]
+    inputs = [(source.fileName, source.digest)]
   }
 
   /// Reads a file of at most ``InputFile/limit`` bytes, or reports a problem and returns `nil`.
@@ -49,8 +48,10 @@ struct NamedFileReader {
     default: return refuse("\(path) names something other than a file", for: path, name)
     }
     do throws(FileError) {
-      paths.append(filePath)
-      return NamedFile(path: filePath, bytes: try InputFile.read(filePath))
+      let bytes = try InputFile.read(filePath)
+      let file = NamedFile(path: filePath, bytes: bytes, digest: SHA256.hexDigest(of: bytes))
+      inputs.append((filePath, file.digest))
+      return file
     } catch {
       return refuse("\(path) names a file that cannot be read: \(error.reason)", for: path, name)
     }

@@ -26,7 +26,7 @@ package struct ScenarioFile: Sendable {
   private let plain: (check: ScenarioCheck, problems: [ScenarioProblem])
 
   /// The SHA-256 digest of the bytes in hexadecimal.
-  package var digest: String { SHA256.hexDigest(of: bytes) }
+  package let digest: String
 
   /// Returns whether a name ends with an extension of scenario files, ignoring case.
   package static func hasEnding(_ name: String) -> Bool {
@@ -57,6 +57,7 @@ package struct ScenarioFile: Sendable {
     self.fileName = fileName
     self.library = library
     self.bytes = bytes
+    digest = SHA256.hexDigest(of: bytes)
     self.root = root
     self.text = text
     self.syntaxProblems = syntaxProblems
@@ -138,6 +139,7 @@ package struct ScenarioFile: Sendable {
     }
     var (check, found) = read(root, changing: changed, problems)
     if let errors = ScenarioErrors(found) { throw errors }
+    check.scenario.source.digest = digest
     check.scenario.variants = variants
     check.scenario.variant = name
     return check

@@ -13,8 +13,13 @@ public struct ResolvedScenario: Sendable {
   /// The input files, including the scenario file; outputs must not overwrite them.
   ///
   /// The files are looked up again on each access.
-  package var inputs: InputFiles { InputFiles(inputPaths) }
-  private let inputPaths: [String]
+  package var inputs: InputFiles { InputFiles(inputDigests.map(\.path)) }
+  /// An input file, and the SHA-256 digest of its bytes in hexadecimal.
+  package typealias Input = (path: String, digest: String?)
+  /// The input files as they were read, the scenario file first.
+  ///
+  /// A scenario created in code has no digest.
+  package let inputDigests: [Input]
   private let fontDigests: [String]
 
   /// Creates a resolved scenario by loading the files that a scenario names.
@@ -71,7 +76,7 @@ public struct ResolvedScenario: Sendable {
     self.scenario = scenario
     fontFiles = fonts.map(\.path)
     fontDigests = fonts.map(\.digest)
-    inputPaths = images.files.paths
+    inputDigests = images.files.inputs
     let drawn = loaded ?? scenario
     let phone = drawn.phone
     var content = ContentSettings()

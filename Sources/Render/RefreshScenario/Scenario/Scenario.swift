@@ -189,6 +189,8 @@ extension Scenario {
   package struct Source: Hashable, Sendable {
     /// The file name as given, or a placeholder for a scenario created in code.
     package var fileName = "scenario"
+    /// The SHA-256 digest of the file's bytes, or `nil` for a scenario created in code.
+    package var digest: String?
     /// The place of each step, by index.
     package var steps: [ScenarioProblem.Place] = []
     /// The places of sections and settings, by path, such as `header.behavior`.

@@ -14,6 +14,9 @@ package struct CheckedGoldens: Sendable {
   /// `nil` before ``keep(_:)``.
   private(set) var slices: (golden: String, actual: String)?
 
+  /// The comparisons of the failures, which an approval presents; empty before ``keep(_:)``.
+  package private(set) var shown = FailedManifest()
+
   /// Creates a value from findings and from changes already made to the files.
   package init(
     _ found: GoldenResult, recorded: [String] = [], adopted: [String] = [], pruned: [String] = []
@@ -45,7 +48,7 @@ package struct CheckedGoldens: Sendable {
           + "something, such as trigger+0.1"
       }
     }
-    if let unseen = found.unseen { notes.append("\(found.scenario): \(unseen)") }
+    if !recorded.contains(GoldenFile.sliceName) { notes += found.notes }
     notes += found.missingFamilies.map { "\(found.scenario): \($0)" }
     guard adopted.isEmpty, !found.unlisted.isEmpty else { return notes }
     let command: ShellText = "\(Program.name) verify \(path: found.scenario) --record missing"
@@ -73,7 +76,7 @@ package struct CheckedGoldens: Sendable {
   ///
   /// - Throws: `FileError` if a file cannot be written.
   package mutating func keep(_ failed: FailedGoldens) throws {
-    try failed.write(found, except: Set(recorded))
+    shown = try failed.write(found, except: Set(recorded))
     if let motion = failures.first(where: { $0.file == .motion }), !motion.difference.isEmpty {
       slices = (
         InputFile.path(of: GoldenFile.sliceName, in: found.folder),

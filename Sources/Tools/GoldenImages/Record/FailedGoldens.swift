@@ -57,7 +57,11 @@ package struct FailedGoldens: Sendable {
 
   /// Returns the path of a golden folder as the manifest lists it, or `nil` for the working folder.
   private func listed(_ goldenFolder: String) -> String? {
-    let (root, path) = (CanonicalPath.of(root), CanonicalPath.of(goldenFolder))
+    listed(canonical: CanonicalPath.of(goldenFolder))
+  }
+
+  private func listed(canonical path: String) -> String? {
+    let root = CanonicalPath.of(root)
     guard CanonicalPath.isInside(path, root) else { return path }
     return path == root ? nil : CanonicalPath.way(from: root, to: path)
   }
@@ -97,8 +101,12 @@ package struct FailedGoldens: Sendable {
   /// test.
   ///
   /// - Parameter settled: The names of files that have already been recorded.
+  /// - Returns: What was compared.
   /// - Throws: `FileError` if a file cannot be read, written or removed.
-  package func write(_ result: GoldenResult, except settled: Set<String> = []) throws {
+  @discardableResult
+  package func write(
+    _ result: GoldenResult, except settled: Set<String> = []
+  ) throws -> FailedManifest {
     // The names, the contents and the digests of the goldens.
     var files: [(name: String, bytes: KeptBytes, golden: String?)] = []
     for finding in result.findings
@@ -110,16 +118,31 @@ package struct FailedGoldens: Sendable {
       let golden = isSlice ? try result.goldenFolder.digest(of: name) : nil
       files.append((name, finding.difference, golden))
     }
+    var shown = FailedManifest()
+    let read = result.inputs.map { path, digest in
+      (listed(canonical: CanonicalPath.ofEntry(path)) ?? ".", digest)
+    }
     try change(isMaking: !files.isEmpty) { folder, manifest in
+      let inputs = try manifest.add(Dictionary(read) { first, _ in first })
       for file in try former(result, in: manifest) { manifest.rows[file] = nil }
       for (name, kept, golden) in files {
         let file = try file(name, for: result.folder)
         let bytes = try kept.read()
         let place = try folder.holder(of: file, isMaking: true)
         try place?.folder.write(bytes, to: try FileName(checking: name))
-        manifest.rows[file] = row(of: file, named: name, bytes, golden, in: result)
+        let isApproved = !name.hasSuffix(Self.differenceEnding)
+        shown.rows[file] = GoldenComparison(
+          file: file.text, fileDigest: SHA256.hexDigest(of: bytes),
+          golden: isApproved ? InputFile.path(of: name, in: listed(result.folder)) : nil,
+          goldenDigest: golden, inputs: inputs, owner: result.goldenFolder.owner?.text,
+          scenario: result.inputs[result.scenario].map { _ in
+            CanonicalPath.way(
+              from: CanonicalPath.of(result.folder), to: CanonicalPath.ofEntry(result.scenario))
+          }, drawn: result.drawn)
+        manifest.rows[file] = shown.rows[file]
       }
     }
+    return shown
   }
 
   /// Returns the earlier files of a scenario or test.
@@ -133,22 +156,6 @@ package struct FailedGoldens: Sendable {
     let owners = [nil, result.goldenFolder.owner?.text]
     return rows(for: result.folder, in: manifest).filter { owners.contains($0.value.owner) }
       .map(\.key)
-  }
-
-  private func row(
-    of file: EntryPath, named name: String, _ bytes: [UInt8], _ golden: String?,
-    in result: GoldenResult
-  ) -> FailedManifest.Row {
-    let isApproved = !name.hasSuffix(Self.differenceEnding)
-    return FailedManifest.Row(
-      file: file.text, fileDigest: SHA256.hexDigest(of: bytes),
-      golden: isApproved ? InputFile.path(of: name, in: listed(result.folder)) : nil,
-      goldenDigest: golden, owner: result.goldenFolder.owner?.text,
-      scenario: result.scenarioDigest.map { _ in
-        CanonicalPath.way(
-          from: CanonicalPath.of(result.folder), to: CanonicalPath.ofEntry(result.scenario))
-      },
-      scenarioDigest: result.scenarioDigest, drawn: result.drawn)
   }
 
   /// Changes the manifest, and removes the files that it lists no more and folders without files.
@@ -242,7 +249,7 @@ package struct FailedGoldens: Sendable {
 
   private func rows(
     for goldenFolder: String, in manifest: FailedManifest
-  ) -> [EntryPath: FailedManifest.Row] {
+  ) -> [EntryPath: GoldenComparison] {
     let place = place(for: goldenFolder).map(ExactPath.init)
     return manifest.rows.filter { InputFile.parent(of: $0.key.text).map(ExactPath.init) == place }
   }
@@ -251,17 +258,39 @@ package struct FailedGoldens: Sendable {
   ///
   /// - Parameters:
   ///   - all: The files, by golden folder; a folder that does not exist is created.
+  ///   - seen: The comparisons that were shown, or `nil` for those of the manifest.
   ///   - tell: A closure that is called after the files for a golden folder are recorded.
-  /// - Throws: `ApprovalError`, before any file is written, if a file was compared with something
-  ///   else, its comparison is unknown, or an image cannot be decoded. `GoldenRefusal` if an
+  /// - Throws: `ApprovalError`, before any file is written, if a file or anything with which it was
+  ///   compared has changed, its comparison was not shown, or an image cannot be decoded. `GoldenRefusal` if an
   ///   existing file is not listed in the golden folder's manifest, before any file of its owner is
   ///   written. `FileError` if a file cannot be read or written.
-  package func approve(_ all: [Waiting], tell: (Waiting) -> Void = { _ in }) throws {
+  package func approve(
+    _ all: [Waiting], seen: FailedManifest? = nil, tell: (Waiting) -> Void = { _ in }
+  ) throws {
     guard !all.isEmpty else { return }
     guard let folder = try opened() else { throw FileError(.list, path, reason: .noSuchFile) }
     let manifest = try Self.manifest(in: folder)
+    let changed = manifest.inputs.compactMapValues { inputs in
+      inputs.sorted(by: <).lazy.map { (InputFile.path($0, from: root == "." ? nil : root), $1) }
+        .first { Self.digest(of: try? InputFile.read($0)) != $1 }?.0
+    }
     let checked = try all.map { waiting in
-      try waiting.names.map { try check($0, for: waiting.golden, in: folder, manifest) }
+      var names = waiting.names
+      // The slice is approved with the motion.
+      if names.contains(GoldenFile.motion.name), !names.contains(GoldenFile.sliceName),
+        manifest.rows[try file(GoldenFile.sliceName, for: waiting.golden.path)] != nil
+      {
+        names.append(GoldenFile.sliceName)
+      }
+      return try names.map { name in
+        let file = try file(name, for: waiting.golden.path)
+        let row = manifest.rows[file]
+        let reason =
+          seen.map { $0.rows[file] == row } == false
+          ? "another verification has replaced what was shown"
+          : row?.inputs.flatMap { changed[$0] }.map(Self.hasChanged)
+        return try check(name, file, for: waiting.golden, in: folder, row, reason)
+      }
     }
     var recorded: [EntryPath] = []
     let result = Result {
@@ -286,22 +315,31 @@ package struct FailedGoldens: Sendable {
   }
 
   /// A file that may be recorded.
-  private typealias Checked = (name: String, row: FailedManifest.Row, bytes: KeptBytes)
+  private typealias Checked = (name: String, row: GoldenComparison, bytes: KeptBytes)
 
+  /// Checks a file.
+  ///
+  /// - Parameter reason: A reason to refuse the file, or `nil` if none is known yet.
   private func check(
-    _ name: String, for golden: GoldenFolder, in folder: Folder, _ manifest: FailedManifest
+    _ name: String, _ file: EntryPath, for golden: GoldenFolder, in folder: Folder,
+    _ row: GoldenComparison?, _ reason: String?
   ) throws -> Checked {
-    let file = try file(name, for: golden.path)
     let path = InputFile.path(of: file.text, in: path)
-    guard let row = manifest.rows[file], row.golden != nil else {
+    guard let row, row.golden != nil else {
       throw ApprovalError(
         path: path,
         reason: "no \(GoldenManifest.fileName) states what it was compared with; run "
           + "\(Program.name) verify or the test again")
     }
     let bytes = try? folder.read(file)
-    if let reason = try row.objection(to: bytes, replacing: name, in: golden) {
-      throw ApprovalError(path: path, reason: reason)
+    var reason = reason
+    if try reason == nil && golden.digest(of: name) != row.goldenDigest {
+      reason = Self.hasChanged(InputFile.path(of: name, in: golden.path))
+    } else if reason == nil, Self.digest(of: bytes) != row.fileDigest {
+      reason = Self.hasChanged("the file")
+    }
+    if let reason {
+      throw ApprovalError(path: path, reason: "\(reason); \(remedy(for: row, in: golden))")
     }
     do throws(PNGError) {
       if name.hasSuffix(".png") { _ = try PNGDecoder.decode(bytes ?? []) }
@@ -309,6 +347,23 @@ package struct FailedGoldens: Sendable {
       throw ApprovalError(path: path, reason: error.description)
     }
     return (name, row, KeptBytes(bytes ?? []).spooled())
+  }
+
+  private static func hasChanged(_ what: String) -> String {
+    "\(what) has changed since the comparison"
+  }
+
+  private static func digest(of bytes: [UInt8]?) -> String? {
+    bytes.map { SHA256.hexDigest(of: $0) }
+  }
+
+  private func remedy(for row: GoldenComparison, in golden: GoldenFolder) -> String {
+    guard let scenario = row.scenario, row.owner == scenario else { return "run the test again" }
+    let path = CanonicalPath.way(
+      from: CanonicalPath.of("."),
+      to: CanonicalPath.of(golden.path(ofOwner: ExactPath(scenario))))
+    let command: ShellText = "\(Program.name) verify \(path: path)"
+    return "compare again: \(command.text)"
   }
 }
 

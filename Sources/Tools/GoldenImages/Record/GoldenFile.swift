@@ -54,6 +54,9 @@ package struct GoldenFile: Hashable, Codable, Sendable {
   /// The name of the image of the run, which is recorded with ``motion`` and not compared.
   package static let sliceName = "motion.png"
 
+  /// The file of the image of the run.
+  static let slice = GoldenFile(name: sliceName, layer: .motion)
+
   /// Returns a file that the scenario no longer produces, with the layer that its name indicates.
   static func orphan(named name: String) -> GoldenFile {
     let layer: GoldenLayer =

@@ -7,15 +7,16 @@ public struct GoldenResult: Sendable {
   package let goldenFolder: GoldenFolder
   /// The findings: the trace first, then the instants in order, and orphaned files last.
   package let findings: [GoldenFinding]
-  /// The digest of the scenario file, or `nil` if the goldens are not those of a scenario file.
-  let scenarioDigest: String?
+  /// The digests of the scenario file and of all files that it names, by path; empty if the goldens
+  /// are not those of a scenario.
+  let inputs: [String: String]
   /// The programs and fonts that drew the current files, or `nil` if all files match.
   package internal(set) var drawn: DrawingTools?
   /// The programs and fonts that drew the goldens, or `nil` if the manifest does not list them.
   package internal(set) var recordedWith: DrawingTools?
-  /// A note about what no instant shows, or `nil` if the instants show everything or the whole run
-  /// is not compared.
-  package internal(set) var unseen: String?
+  /// Notes about the motion, one sentence each: what no instant shows, and a time slice that is not
+  /// that of the run.
+  package internal(set) var notes: [String] = []
   /// Warnings about families that are drawn with a substitute.
   package internal(set) var missingFamilies: [String] = []
   /// The existing files of the scenario that the folder's manifest does not list.
@@ -34,12 +35,13 @@ public struct GoldenResult: Sendable {
   let hasScales: Bool
 
   package init(
-    scenario: String, digest: String? = nil, folder: GoldenFolder, findings: [GoldenFinding],
+    scenario: String, inputs: [String: String] = [:], folder: GoldenFolder,
+    findings: [GoldenFinding],
     unlisted: [String] = [], stages: StageTimes = StageTimes(), isWholeFolder: Bool = true,
     lines: [String: Int] = [:]
   ) {
     self.scenario = scenario
-    scenarioDigest = digest
+    self.inputs = inputs
     goldenFolder = folder
     self.findings = findings
     self.unlisted = unlisted
@@ -65,7 +67,7 @@ public struct GoldenResult: Sendable {
 
   /// The contents of the golden's time slice, or `nil` if it cannot be read.
   var slice: [UInt8]? {
-    (try? goldenFolder.bytes(of: .orphan(named: GoldenFile.sliceName))).flatMap(\.self)
+    (try? goldenFolder.bytes(of: .slice)).flatMap(\.self)
   }
 
   /// Whether every golden matches exactly or within the tolerance.
@@ -182,7 +184,12 @@ extension GoldenResult {
       }
     }
     let adopted = recording == .missing ? unlisted : []
-    guard !chosen.isEmpty || !adopted.isEmpty else { return [] }
+    // A motion that matches has a slice if the golden one is not that of the run.
+    let slice = findings.first {
+      $0.file == .motion && !$0.difference.isEmpty
+        && ($0.isPassed ? recording != .never : chosen.contains($0))
+    }
+    guard !chosen.isEmpty || !adopted.isEmpty || slice != nil else { return [] }
     if !chosen.isEmpty, let warning = missingFamilies.first {
       throw MissingFamilyError(scenario: scenario, warning: warning)
     }
@@ -190,11 +197,9 @@ extension GoldenResult {
     // Goldens that still fail were drawn by other programs and fonts.
     let isWhole = findings.allSatisfy { $0.isPassed || names.contains($0.file.name) }
     var files = chosen.map { ($0.file.name, $0.actual) }
-    for motion in chosen where motion.file == .motion && !motion.difference.isEmpty {
-      files.append((GoldenFile.sliceName, motion.difference))
-    }
+    if let slice { files.append((GoldenFile.sliceName, slice.difference)) }
     try goldenFolder.write(files, adopting: adopted, drawnBy: isWhole ? drawn : nil)
-    return chosen.map(\.file.name)
+    return chosen.map(\.file.name) + (slice?.isPassed == true ? [GoldenFile.sliceName] : [])
   }
 
   /// Removes the orphaned golden files and returns their names.

@@ -8,8 +8,8 @@ public struct Goldens: Sendable {
   package let resolved: ResolvedScenario
   package var golden: Scenario.Golden
   package var goldenFolder: GoldenFolder
-  /// The digest of the scenario file, or `nil` if the scenario has no file.
-  private let digest: String?
+  /// The digests of the scenario file and of all files that it names, by path.
+  private let inputs: [String: String]
 
   /// Creates the goldens of a scenario, or returns `nil` if it has no `golden` section.
   ///
@@ -42,8 +42,9 @@ public struct Goldens: Sendable {
   ) {
     self.resolved = resolved
     self.golden = golden
-    digest = (try? InputFile.read(resolved.scenario.source.fileName))
-      .map { SHA256.hexDigest(of: $0) }
+    inputs = resolved.inputDigests.reduce(into: [:]) { inputs, input in
+      if InputFile.kind(of: input.path) == .file { inputs[input.path] = input.digest }
+    }
     goldenFolder = GoldenFolder(path: path, below: start, ownedBy: file)
   }
 
@@ -76,15 +77,26 @@ public struct Goldens: Sendable {
         })
     }
     let motion = golden.hasMotion ? try motionPlan() : nil
-    var unseen: String?
+    var notes: [String] = []
     if let motion {
       let records = try motion.motionRecords()
-      unseen = try motion.motionCoverage(
+      let unseen = try motion.motionCoverage(
         of: records, instants: plan.images.map(\.frame.time.seconds))?.note
-      var finding = goldenFolder.compare(text: motion.motionText(of: records), with: .motion) {
+      if let unseen { notes.append("\(resolved.scenario.source.fileName): \(unseen)") }
+      let text = motion.motionText(of: records)
+      var finding = goldenFolder.compare(text: text, with: .motion) {
         .changedMotion(MotionChange.sentences(from: $0, to: $1))
       }
-      if !finding.isPassed { finding.difference = KeptBytes(try motion.motionSlice()) }
+      let golden = try? goldenFolder.bytes(of: .slice)
+      if !finding.isPassed || !MotionSlice.isBound(golden ?? [], to: text) {
+        let slice = try motion.motionSlice()
+        if !finding.isPassed || golden != slice {
+          finding.difference = KeptBytes(MotionSlice.bound(slice, to: text))
+        }
+      }
+      if finding.isPassed, !finding.difference.isEmpty {
+        notes.append(sliceNote(golden ?? nil))
+      }
       findings.append(finding)
     }
     var sink = GoldenSink(
@@ -103,9 +115,9 @@ public struct Goldens: Sendable {
     findings += try goldenFolder.orphans(except: Set(made), in: manifest)
       .map { GoldenFinding(.orphan(named: $0), .orphaned) }
     var result = GoldenResult(
-      scenario: resolved.scenario.source.fileName, digest: digest, folder: goldenFolder,
+      scenario: resolved.scenario.source.fileName, inputs: inputs, folder: goldenFolder,
       findings: findings, unlisted: unlisted, stages: stages, lines: lines)
-    result.unseen = unseen
+    result.notes = notes
     result.recordedWith = goldenFolder.owner.flatMap { manifest?.tools[$0] }
     if let layout = plan.textLayout as? PangoTextLayout {
       result.missingFamilies = layout.missingFamilies.map(\.description)
@@ -114,6 +126,16 @@ public struct Goldens: Sendable {
       }
     }
     return result
+  }
+
+  /// Returns the note about a golden time slice that is not that of the run.
+  private func sliceNote(_ golden: [UInt8]?) -> String {
+    let problem =
+      golden.map { (try? PNGDecoder.decode($0)) == nil ? "is damaged" : "shows another motion" }
+      ?? "is missing"
+    let command: ShellText =
+      "\(Program.name) verify \(path: resolved.scenario.source.fileName) --record missing"
+    return "\(folder)/\(GoldenFile.sliceName) \(problem); to record it: \(command.text)"
   }
 
   /// The line numbers of the instants in the scenario file; see ``GoldenResult``.

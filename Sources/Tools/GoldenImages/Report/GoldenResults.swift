@@ -14,7 +14,7 @@ import FileAccess
 /// their folders.
 package struct GoldenResults: Sendable {
   /// The version of the file format.
-  package static let format = 1
+  package static let format = 2
 
   private let shard: Shard
   private let total: Int
@@ -193,10 +193,10 @@ package struct GoldenResults: Sendable {
 
   private struct CheckedDocument: Codable {
     var scenario: String
-    var digest: String?
+    var inputs: [String: String]
     var drawn: DrawingTools?
     var recordedWith: DrawingTools?
-    var unseen: String?
+    var notes: [String]
     var missingFamilies: [String]?
     var folder: String
     var owner: String?
@@ -207,9 +207,9 @@ package struct GoldenResults: Sendable {
     var findings: [FindingDocument]
 
     init(_ checked: CheckedGoldens) throws {
-      (scenario, digest) = (checked.found.scenario, checked.found.scenarioDigest)
+      (scenario, inputs) = (checked.found.scenario, checked.found.inputs)
       (drawn, recordedWith) = (checked.found.drawn, checked.found.recordedWith)
-      unseen = checked.found.unseen
+      notes = checked.found.notes
       missingFamilies = checked.found.missingFamilies
       (folder, owner) = (checked.found.folder, checked.found.goldenFolder.owner?.text)
       unlisted = checked.found.unlisted
@@ -227,7 +227,7 @@ package struct GoldenResults: Sendable {
       if let name = pruned.first(where: { !orphans.contains($0) }) {
         return "\(name) was removed but is not orphaned"
       }
-      if let name = recorded.first(where: { !made.contains($0) }) {
+      if let name = recorded.first(where: { !made.contains($0) && $0 != GoldenFile.sliceName }) {
         return "\(name) was recorded but is orphaned"
       }
       for case .changedImage(let difference) in findings.map(\.verdict)
@@ -239,11 +239,11 @@ package struct GoldenResults: Sendable {
 
     var goldens: CheckedGoldens {
       var result = GoldenResult(
-        scenario: scenario, digest: digest,
+        scenario: scenario, inputs: inputs,
         folder: GoldenFolder(namedByResults: folder, owner: owner),
         findings: findings.map(\.finding), unlisted: unlisted)
       (result.drawn, result.recordedWith) = (drawn, recordedWith)
-      result.unseen = unseen
+      result.notes = notes
       result.missingFamilies = missingFamilies ?? []
       return CheckedGoldens(result, recorded: recorded, adopted: adopted, pruned: pruned)
     }
