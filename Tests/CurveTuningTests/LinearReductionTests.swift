@@ -67,7 +67,7 @@ struct LinearReductionTests {
       }
       let end = values[values.count - 1]
       let tolerance = 0.15
-      var budget = Int.max
+      var budget = WorkBudget()
       let corners = try #require(
         Corridor(inputs: inputs, values: values, end: end, tolerance: tolerance)
           .fewestCorners(budget: &budget))
@@ -120,14 +120,14 @@ struct LinearReductionTests {
         let rise = max(0, input - Double(flat)) / 10
         return rise * rise
       }
-      var budget = 10_000_000
+      var budget = WorkBudget(steps: 10_000_000)
       let corners = try #require(
         Corridor(inputs: inputs, values: values, end: 1, tolerance: 0.02)
           .fewestCorners(budget: &budget))
       // A line within the tolerance spans at most 4·√0.02 of the parabola's length of 1; the grid
       // costs at most one more piece.
       #expect((3...5).contains(corners.count), "\(flat)")
-      return 10_000_000 - budget
+      return 10_000_000 - budget.steps
     }
     // Each input of the straight stretch examines the end, but not the rest of the stretch.
     #expect(used[0] > 0)

@@ -343,4 +343,13 @@ struct GoldensTests {
     }
     #expect(!InputFile.exists(workshop.folder.path(of: "wave.golden")))
   }
+
+  @Test("A page holds at most 64 MB of images, and names the others") func page() throws {
+    let images = PageImages()
+    let bytes = [UInt8](repeating: 7, count: 1 << 20)
+    for number in 0..<64 { #expect(images.uri(bytes).text.count > bytes.count, "\(number)") }
+    #expect(images.note == nil)
+    #expect(images.uri([1]).text == "data:,")
+    #expect(images.note?.contains("1 image is not shown; allowed: at most 64 MB") == true)
+  }
 }

@@ -135,7 +135,7 @@ struct MotionTests {
   }
 
   @Test("Every value is within the tolerance of its polyline") func polyline() throws {
-    let file = try #require(MotionFile(Discs().text))
+    let file = try MotionFile(Discs().text)
     let item = MotionFile.Item(appearance: "", id: "b")
     let vertices = try #require(file.items[item]?["x"]?.vertices)
     #expect((4...24).contains(vertices.count))
@@ -214,7 +214,7 @@ struct MotionTests {
     record.finish()
     let text = MotionText.text(
       of: [(.light, record)], times: (0..<40).map { Double($0) / 60 }, events: [])
-    let file = try #require(MotionFile(text))
+    let file = try MotionFile(text)
     let ring = try #require(file.items[MotionFile.Item(appearance: "", id: "ring")])
     #expect(ring["kind"] == .constant("stroke arc"))
     #expect(ring["radius"]?.vertices?.allSatisfy { abs(($0.value ?? 0) - 10) < 0.01 } == true)
@@ -272,15 +272,15 @@ struct MotionTests {
   func wave() throws {
     let resolved = try Self.resolved("Originals/wave.yaml")
     let plan = try SequencePlan(resolved)
-    let file = try #require(MotionFile(plan.motionText(of: try plan.motionRecords())))
-    #expect(file.times.count == plan.frameCount)
+    let file = try MotionFile(plan.motionText(of: try plan.motionRecords()))
+    #expect(file.frameCount == plan.frameCount)
     let ball = try #require(file.items[MotionFile.Item(appearance: "", id: "ball.0")])
     let vertices = try #require(ball["y"]?.vertices)
     var compared = 0
     for (index, image) in plan.images.enumerated() {
       guard case .group(let group)? = try plan.drawing(of: image).list.item(id: "ball.0")?.item
       else { continue }
-      let value = try #require(MotionFile.value(of: vertices, at: file.times[index]))
+      let value = try #require(MotionFile.value(of: vertices, at: file.time(of: index)))
       #expect(abs(value - group.transform.ty) < 0.27)
       compared += 1
     }

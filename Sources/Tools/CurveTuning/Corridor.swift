@@ -60,9 +60,9 @@ struct Corridor {
   /// Returns the corners of the fewest lines from the start to the end, or `nil` if the budget is
   /// exceeded.
   ///
-  /// - Parameter budget: The number of polygon corners that may be visited; reduced by the number
-  ///   visited.
-  func fewestCorners(budget: inout Int) -> [(input: Double, output: Double)]? {
+  /// - Parameter budget: The polygon corners that may be visited, and the memory of the reached
+  ///   outputs; reduced by those of the search.
+  func fewestCorners(budget: inout WorkBudget) -> [(input: Double, output: Double)]? {
     let last = inputs.count - 1
     /// For each number of lines, the outputs at each input that fewer lines do not reach.
     var layers: [[[Interval]]] = []
@@ -71,12 +71,13 @@ struct Corridor {
     layer[0] = [Interval(low: start, high: start)]
     var isFinished = false
     while !isFinished, layer.contains(where: { !$0.isEmpty }) {
+      guard budget.spend(bytes: inputs.count * MemoryLayout<[Interval]>.stride) else { return nil }
       layers.append(layer)
       var next = [[Interval]](repeating: [], count: inputs.count)
       let open = openInputs(reached)
       for origin in 0..<layer.count {
         for interval in layer[origin] {
-          guard budget > 0 else { return nil }
+          guard !budget.isSpent else { return nil }
           sweep(from: origin, interval, open, &budget) { input, low, high in
             if input == last, low - rounding <= end, end <= high + rounding { isFinished = true }
             merge(Interval(low: low, high: high), into: &next[input])
@@ -151,7 +152,7 @@ struct Corridor {
   /// Within the straight stretch of the origin, only inputs at which the band is not fully reached
   /// yet are reported.
   private func sweep(
-    from origin: Int, _ interval: Interval, _ open: [Int], _ budget: inout Int,
+    from origin: Int, _ interval: Interval, _ open: [Int], _ budget: inout WorkBudget,
     _ report: (Int, Double, Double) -> Void
   ) {
     guard origin + 1 < inputs.count else { return }
@@ -182,7 +183,7 @@ struct Corridor {
         low = min(low, output)
         high = max(high, output)
       }
-      budget -= polygon.count / 2
+      budget.spend(steps: polygon.count / 2)
       report(index, low, high)
     }
   }

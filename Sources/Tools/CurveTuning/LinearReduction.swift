@@ -29,8 +29,9 @@ package struct LinearReduction: Hashable, Sendable {
   /// are searched.
   static let thoroughCount = 400
 
-  /// The number of polygon corners that the search may visit, which takes less than a second.
-  private static let budget = 8_000_000
+  /// The number of polygon corners that the search may visit, which takes less than a second, and
+  /// the memory of the outputs that it reaches.
+  private static let budget = WorkBudget(steps: 8_000_000, bytes: 96 << 20)
 
   /// Reduces a curve over its domain.
   ///
@@ -81,7 +82,7 @@ package struct LinearReduction: Hashable, Sendable {
   /// Returns the fewest stops within a tolerance, with inputs on a grid, or `nil` if the budget
   /// is exceeded.
   private static func stops(
-    _ source: ReducedFunction, tolerance: Double, gridCount: Int, budget: inout Int
+    _ source: ReducedFunction, tolerance: Double, gridCount: Int, budget: inout WorkBudget
   ) -> [(input: Double, output: Double)]? {
     // Rounding the outputs uses at most a tenth of the tolerance.
     let digits = -Double.log10(tolerance / 5)
@@ -91,8 +92,11 @@ package struct LinearReduction: Hashable, Sendable {
     // thousandth.
     let room = tolerance * 0.949 - 0.5 / unit
     var stops: [(input: Double, output: Double)] = []
+    var checks = ReducedFunction.budget
     for piece in source.pieces {
-      let inputs = source.inputs(of: piece, gridCount: gridCount, tolerance: tolerance / 20)
+      let inputs = source.inputs(
+        of: piece, gridCount: gridCount, tolerance: tolerance / 20, &checks)
+      guard !checks.isSpent else { return nil }
       let values = inputs.map { source.value(at: $0, $0 == piece.upperBound ? .before : .after) }
       let end = piece.upperBound == 1 ? source.end(within: room) : values[values.count - 1]
       let corridor = Corridor(inputs: inputs, values: values, end: end, tolerance: room)
@@ -168,6 +172,9 @@ struct ReducedFunction {
     return fewestLines(through: inputs, inputs.map { value(at: $0) }, tolerance: tolerance).count
   }
 
+  /// The number of steps of grids that may be compared with straight lines, about a second.
+  static let budget = WorkBudget(steps: 500_000)
+
   /// Returns the number of steps of a grid with at least sixteen inputs per piece, up to a limit
   /// of 5,000.
   static func gridCount(pieceCount: Int) -> Int {
@@ -209,9 +216,12 @@ struct ReducedFunction {
   /// Returns the ends of a piece, the grid's inputs in it, and subdivisions of steps.
   ///
   /// A step is divided into tenths, hundredths or thousandths where a straight line between two
-  /// inputs would miss the curve by more than the tolerance.
-  func inputs(of piece: ClosedRange<Double>, gridCount: Int, tolerance: Double) -> [Double] {
+  /// inputs would miss the curve by more than the tolerance, until the budget is spent.
+  func inputs(
+    of piece: ClosedRange<Double>, gridCount: Int, tolerance: Double, _ budget: inout WorkBudget
+  ) -> [Double] {
     inputs(of: piece, gridCount, depth: 3) { from, to in
+      guard budget.spend(steps: 1) else { return false }
       let (a, b) = (value(at: from), value(at: to, to == piece.upperBound ? .before : .after))
       return (1..<8).contains { part in
         let fraction = Double(part) / 8

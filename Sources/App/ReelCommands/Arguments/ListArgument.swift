@@ -3,15 +3,22 @@ import FileAccess
 
 /// Comma-separated lists on the command line, such as `1,2,3`.
 package enum ListArgument {
+  /// The maximum number of elements.
+  private static let limit = 10_000
+
   /// Splits a list at commas outside of brackets and parses its elements.
   ///
   /// Brackets are parentheses and square brackets.
   ///
-  /// - Throws: `ValidationError` if an element is empty, and the errors of `element`.
+  /// - Throws: `ValidationError` if an element is empty or there are too many, and the errors of
+  ///   `element`.
   package static func read<Element>(
     _ text: String, _ element: (String) throws -> Element
   ) throws -> [Element] {
-    try text.parts(separatedBy: ",", brackets: "()[]").map { part in
+    let parts = text.parts(separatedBy: ",", brackets: "()[]")
+    try require(
+      parts.count <= limit, "the list has \(parts.count) elements; allowed: at most \(limit)")
+    return try parts.map { part in
       let trimmed = part.drop { $0 == " " }
       guard !trimmed.isEmpty else { throw ValidationError("the list has an empty element") }
       return try element(String(trimmed))

@@ -51,8 +51,8 @@ struct ExportCommand: WorkingCommand {
 
   @Option(
     parsing: .next,
-    "The widths of the screen, in points, separated by commas; default: the scenario's. There is "
-      + "one Lottie file for each width.", "points,…", read: NumberArgument.readList)
+    "The widths of the screen, in points, at most 64, separated by commas; default: the scenario's. "
+      + "There is one Lottie file for each width.", "points,…", read: NumberArgument.readList)
   var widths: [Double] = []
 
   @Option(
@@ -80,6 +80,9 @@ struct ExportCommand: WorkingCommand {
       error >= Self.leastError && error <= Self.greatestError,
       "--error \(error.decimalText()) is out of range; allowed: "
         + "\(Self.leastError.decimalText()) to \(Self.greatestError.decimalText()) points")
+    try require(
+      widths.count <= Self.widthLimit,
+      "--widths has \(widths.count) widths; allowed: at most \(Self.widthLimit)")
     for width in widths {
       try require(
         (100...2000).contains(width),
@@ -122,6 +125,8 @@ struct ExportCommand: WorkingCommand {
   /// The least tolerance, in points; the written numbers have too few digits for a smaller one.
   private static let leastError = 0.001
   private static let greatestError = 10.0
+  /// The maximum number of widths, for each of which a header is played and exported.
+  private static let widthLimit = 64
 
   func work(_ outcome: inout Outcome) throws {
     let isFolder = !to.isEmpty

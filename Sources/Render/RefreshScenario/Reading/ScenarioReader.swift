@@ -72,10 +72,12 @@ struct ScenarioReader {
         allowed: hint ?? keyList(known))
     }
     var fields: [String: SourceEntry] = [:]
+    var unknown = WorkBudget(steps: ScenarioErrors.maximumCount)
     for entry in entries {
       if known.contains(entry.key) {
         fields[entry.key] = entry
-      } else {
+      } else if unknown.spend(steps: 1) {
+        // The problems of further keys would not be kept.
         let suggestion = suggestion(for: entry.key, in: path, known)
         report(
           "unknown key \(entry.key.shortened())\(path.isEmpty ? "" : " in \(path)")",

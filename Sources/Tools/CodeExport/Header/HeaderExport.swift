@@ -4,6 +4,8 @@ package enum HeaderExport {
   package static let mark = "Exported by reel"
   /// The default tolerance, in points: less than half a pixel at 2×.
   package static let defaultTolerance = 0.15
+  /// The maximum number of items' states at all sampled times, whose keyframes take a minute.
+  static let stateLimit = 1_000_000
 }
 
 /// A reason why a header cannot be exported.
@@ -18,6 +20,8 @@ package enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertib
   case noPull(distance: Double)
   /// The files for two widths differ in their segments.
   case otherFrames(widths: [Double])
+  /// The items have more states than ``HeaderExport/stateLimit``.
+  case tooManyStates
   /// The refresh takes too long; the value is the error message.
   case tooLong(String)
 
@@ -36,6 +40,10 @@ package enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertib
     case .otherFrames(let widths):
       "the files for the widths \(widths.map { $0.decimalText() }.joined(separator: " and ")) have "
         + "different segments, so one code cannot attach both; export each width by itself"
+    case .tooManyStates:
+      "the header has too many items that move for too long: they have more states than are exported; "
+        + "allowed: at most \(HeaderExport.stateLimit), counting each item at each sample; use fewer "
+        + "items, such as balls, or shorter durations"
     case .tooLong(let text): text
     }
   }

@@ -304,11 +304,20 @@ struct LayerRecording {
   ///   - events: The times of events.
   ///   - tolerance: The tolerance in points, which determines the changes that are examined for
   ///     jumps.
+  ///   - budget: The states that may be sampled; reduced by those of the part.
   ///   - snapshot: A closure that returns the snapshot at a time.
+  /// - Throws: `HeaderExportError` if the budget is exceeded, and the errors of `snapshot`.
   init(
-    _ range: ClosedRange<Flicks>, events: [Flicks], tolerance: Double,
-    snapshot: (Flicks) throws -> LayerSnapshot
-  ) rethrows {
+    _ range: ClosedRange<Flicks>, events: [Flicks], tolerance: Double, _ budget: inout WorkBudget,
+    snapshot make: (Flicks) throws -> LayerSnapshot
+  ) throws {
+    var rest = budget
+    defer { budget = rest }
+    func snapshot(_ time: Flicks) throws -> LayerSnapshot {
+      let next = try make(time)
+      guard rest.spend(steps: next.states.count) else { throw HeaderExportError.tooManyStates }
+      return next
+    }
     eventTimes = Set(events.filter(range.contains) + [range.lowerBound, range.upperBound]).sorted()
     var times = Set(eventTimes)
     times.formUnion(eventTimes.dropFirst().map { Flicks(count: $0.count - 1) })

@@ -90,6 +90,7 @@ package struct HeaderSegments: Sendable {
     func flicks(_ frame: Int) -> Flicks {
       Flicks(count: Int64((Double(frame) * perFrame).rounded()))
     }
+    var budget = WorkBudget(steps: HeaderExport.stateLimit)
     var whole: LayerRecording?
     for segment in segments {
       var events: [Flicks] = []
@@ -101,7 +102,7 @@ package struct HeaderSegments: Sendable {
         }
       }
       let part = try LayerRecording(
-        flicks(segment.first)...flicks(segment.last), events: events, tolerance: tolerance
+        flicks(segment.first)...flicks(segment.last), events: events, tolerance: tolerance, &budget
       ) { time in
         let instant = try instant(at: Double(time.count) / perFrame, of: segment)
         return LayerSnapshot(time: time, items: items(instant))

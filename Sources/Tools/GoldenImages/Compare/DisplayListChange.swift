@@ -58,6 +58,9 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
   ///   - actual: The text of the current display list.
   package static func changes(from golden: String, to actual: String) -> [DisplayListChange] {
     guard golden != actual else { return [] }
+    let whole = DisplayListChange(id: "", kind: .changed("text", from: golden, to: actual))
+    let count = [golden, actual].reduce(0) { $0 + $1.utf8.count { $0 == UInt8(ascii: "\n") } }
+    guard count <= LineChange.lineLimit else { return [whole] }
     let (before, after) = (PlacedLines(golden), PlacedLines(actual))
     var changes: [DisplayListChange] = []
     for line in before.lines {
@@ -71,17 +74,17 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
     changes += after.lines.filter { before.places[$0.id] == nil }
       .map { DisplayListChange(id: $0.id, kind: .added) }
     // The texts differ, but no change was found, for example because of duplicate identifiers.
-    return changes.isEmpty
-      ? [DisplayListChange(id: "", kind: .changed("text", from: golden, to: actual))] : changes
+    return changes.isEmpty ? [whole] : changes
   }
 
   private static func changes(from old: ListLine, to new: ListLine) -> [DisplayListChange] {
     guard old.kind == new.kind else {
       return [DisplayListChange(id: old.id, kind: .replaced(from: old.kind, to: new.kind))]
     }
-    let names = old.fields.map(\.name) + new.fields.map(\.name).filter { old[$0] == nil }
+    let (before, after) = (old.values, new.values)
+    let names = old.fields.map(\.name) + new.fields.map(\.name).filter { before[$0] == nil }
     return names.compactMap { name in
-      let (from, to) = (old[name] ?? "", new[name] ?? "")
+      let (from, to) = (before[name] ?? "", after[name] ?? "")
       guard from != to else { return nil }
       return DisplayListChange(id: old.id, kind: kind(name, from, to))
     }

@@ -12,7 +12,7 @@ package struct LineChange: Hashable, Codable, Sendable, CustomStringConvertible 
   /// The maximum total number of lines in both texts.
   ///
   /// A minimal set of changes takes too long to find in longer texts; traces are shorter.
-  private static let lineLimit = 40_000
+  static let lineLimit = 40_000
 
   /// Returns a minimal set of line changes.
   ///

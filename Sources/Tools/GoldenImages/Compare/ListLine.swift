@@ -43,8 +43,10 @@ struct ListLine {
     self.fields = fields
   }
 
-  /// The text of the first field with the given name; `nil` if there is no such field.
-  subscript(name: String) -> String? { fields.first { $0.name == name }?.text }
+  /// The text of the first field with each name.
+  var values: [String: String] {
+    Dictionary(fields.map { ($0.name, $0.text) }) { first, _ in first }
+  }
 
   /// Returns an identifier without the quotation marks around it.
   ///

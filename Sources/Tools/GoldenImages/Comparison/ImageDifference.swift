@@ -30,7 +30,7 @@ public struct ImageDifference: Hashable, Codable, Sendable {
   /// The bounding box of the differing pixels, or `nil` if no pixels differ.
   package private(set) var bounds: PixelBox?
   /// The mark of each pixel, or `nil` if all pixels are equal or the result was read from a file.
-  private(set) var map: DifferenceMap?
+  var map: DifferenceMap?
 
   private enum CodingKeys: CodingKey {
     case comparison, firstSize, secondSize, total, differing, changed, maximum, worst, cluster

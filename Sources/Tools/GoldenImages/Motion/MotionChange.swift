@@ -9,16 +9,27 @@ struct MotionChange {
 
   /// Returns the differences between a golden and the current text, as sentences without a period.
   static func sentences(from golden: String, to actual: String) -> [String] {
-    guard let old = MotionFile(golden) else {
-      return ["the golden is not a motion record; record it again"]
+    let old: MotionFile
+    do throws(MotionFileError) {
+      old = try MotionFile(golden)
+    } catch {
+      guard case .tooLong(let frames) = error else {
+        return ["the golden is not a motion record; record it again"]
+      }
+      return [
+        "the golden states \(frames.shortened()) frames; allowed: at most "
+          + "\(FrameSchedule.runLimit); record it again"
+      ]
     }
-    guard let new = MotionFile(actual) else { return ["the motion cannot be read"] }
-    return MotionChange(old, new).sentences
+    guard let new = try? MotionFile(actual) else { return ["the motion cannot be read"] }
+    let change = MotionChange(old, new)
+    return change.isTooLong
+      ? ["the motion has too many values for a description of the changes"] : change.sentences
   }
 
   /// Returns whether all items whose values differ are texts in both texts.
   static func isInTextOnly(from golden: String, to actual: String) -> Bool {
-    guard let old = MotionFile(golden), let new = MotionFile(actual),
+    guard let old = try? MotionFile(golden), let new = try? MotionFile(actual),
       old.events.elementsEqual(new.events, by: ==)
     else { return false }
     let text = MotionFile.Value.constant("text")
@@ -71,6 +82,23 @@ struct MotionChange {
     }
   }
 
+  /// The comparisons of values that a description may take, about ten seconds.
+  private static let budget = WorkBudget(steps: 1_000_000_000)
+
+  /// Whether a description of the changes exceeds the budget.
+  private var isTooLong: Bool {
+    var budget = Self.budget
+    for change in differences {
+      if change.old.vertices != nil, change.new.vertices != nil {
+        // Each frame is searched in both polylines.
+        budget.spend(steps: 16 * new.frameCount)
+      } else if let old = change.old.steps?.count, let new = change.new.steps?.count {
+        budget.spend(steps: (old + new) * (old + new))
+      }
+    }
+    return budget.isSpent
+  }
+
   // MARK: Curves
 
   /// A number of an item over the run, as polylines.
@@ -87,8 +115,8 @@ struct MotionChange {
   /// Returns the numbers that differ between a golden and the current text, those that change most
   /// first.
   static func curves(from golden: String, to actual: String) -> [Curve] {
-    guard let old = MotionFile(golden), let new = MotionFile(actual) else { return [] }
-    let duration = max(old.times.last ?? 0, new.times.last ?? 0)
+    guard let old = try? MotionFile(golden), let new = try? MotionFile(actual) else { return [] }
+    let duration = max(old.end, new.end)
     return MotionChange(old, new).differences.compactMap { item, name, before, after -> Curve? in
       guard let first = before.vertices, let second = after.vertices, first != second else {
         return nil
@@ -192,7 +220,8 @@ struct MotionChange {
     let tolerance = 2 * MotionField.tolerance(of: name)
     var worst: (time: Double, difference: Double)?
     var frames = (count: 0, first: 0.0, last: 0.0)
-    for time in self.new.times {
+    for frame in 0..<self.new.frameCount {
+      let time = self.new.time(of: frame)
       guard let expected = value(of: old, at: time), let found = self.value(new, time) else {
         continue
       }
@@ -210,7 +239,7 @@ struct MotionChange {
     let amount = worst.difference.decimalText(places: 2)
     let time = worst.time.decimalText(places: 3)
     let detail =
-      if frames.count == self.new.times.count {
+      if frames.count == self.new.frameCount {
         "by up to \(amount) throughout"
       } else if frames.count == 1 {
         "by \(amount) at \(time) s, for one frame"
@@ -247,12 +276,17 @@ struct MotionChange {
     var statements: [Statement] = []
     var last: (from: String, to: String)?
     let times = Set(old.map(\.time) + new.map(\.time)).sorted()
-    for (index, time) in times.enumerated() {
-      let (before, after) = (text(old, at: time), text(new, at: time))
+    let pairs = times.map { (before: text(old, at: $0), after: text(new, at: $0)) }
+    // The next time from which both are equal.
+    var ends: [Double?] = []
+    for index in times.indices.reversed() {
+      let next = index + 1 < times.count && pairs[index + 1].before == pairs[index + 1].after
+      ends.append(next ? times[index + 1] : ends.last ?? nil)
+    }
+    for ((time, (before, after)), end) in zip(zip(times, pairs), ends.reversed()) {
       defer { last = (before, after) }
       guard before != after, last?.from != before || last?.to != after else { continue }
-      let end = times[(index + 1)...].first { text(old, at: $0) == text(new, at: $0) }
-      let from = time <= (self.new.times.first ?? 0) + 1e-4 ? nil : time
+      let from = time <= 1e-4 ? nil : time
       let when =
         switch (from, end) {
         case (nil, nil): ""
@@ -276,8 +310,7 @@ struct MotionChange {
   }
 
   private func presence(_ old: MotionFile.Value, _ new: MotionFile.Value) -> [Statement] {
-    let whole = [(self.old.times.first ?? 0, self.old.times.last ?? 0)]
-    let all = [(self.new.times.first ?? 0, self.new.times.last ?? 0)]
+    let (whole, all) = ([(0.0, self.old.end)], [(0.0, self.new.end)])
     let before = (old.ranges ?? whole).map { (moved($0.0), moved($0.1)) }
     let after = new.ranges ?? all
     func text(_ ranges: [(Double, Double)]) -> String {

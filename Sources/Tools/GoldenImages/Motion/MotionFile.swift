@@ -32,29 +32,41 @@ struct MotionFile {
 
   private(set) var items: [Item: [String: Value]] = [:]
   private(set) var events: [(name: String, time: Double)] = []
-  /// The times of the frames, in seconds.
-  private(set) var times: [Double] = []
+  /// The number of frames, at most ``FrameSchedule/runLimit``.
+  private(set) var frameCount = 0
+  /// The time of the last frame, in seconds.
+  private(set) var end = 0.0
 
   /// The time between two frames, in seconds.
-  var step: Double { times.count > 1 ? times[1] - times[0] : 0 }
+  var step: Double { frameCount > 1 ? time(of: 1) : 0 }
 
-  /// Parses a text, or returns `nil` if it is not a motion record.
-  init?(_ text: String) {
+  /// Returns the time of a frame, in seconds.
+  func time(of frame: Int) -> Double {
+    frameCount == 1 ? 0 : end * Double(frame) / Double(frameCount - 1)
+  }
+
+  /// Parses a text.
+  ///
+  /// - Throws: `MotionFileError` if it is not a motion record, or has more frames than a run.
+  init(_ text: String) throws(MotionFileError) {
     var lines = text.split(separator: "\n")[...]
-    guard lines.popFirst() == MotionText.head[...] else { return nil }
+    guard lines.popFirst() == MotionText.head[...] else { throw .foreign }
     for line in lines {
       let words = line.split(separator: " ")
       if words.first == "event", words.count == 3, let time = Double(words[2]) {
         events.append((String(words[1]), time))
       } else if words.first == "frames", words.count == 6,
-        let count = Int(words[1].filter(\.isNumber)), count > 0, let last = Double(words[4])
+        words[1].last == ",", let last = Double(words[4]), last.isFinite
       {
-        times = (0..<count).map { count == 1 ? 0 : last * Double($0) / Double(count - 1) }
+        guard let count = Int(words[1].dropLast()), count <= FrameSchedule.runLimit else {
+          throw .tooLong(frames: String(words[1].dropLast()))
+        }
+        (frameCount, end) = (count, last)
       } else {
         parse(line)
       }
     }
-    guard !times.isEmpty else { return nil }
+    guard frameCount > 0 else { throw .foreign }
   }
 
   private mutating func parse(_ line: Substring) {
@@ -122,13 +134,21 @@ struct MotionFile {
   /// Returns the value of a polyline at a time: that of the nearest vertex outside of it, or `nil`
   /// if it is interrupted there.
   static func value(of vertices: [Vertex], at time: Double) -> Double? {
-    guard let next = vertices.firstIndex(where: { $0.value != nil && $0.time >= time - 1e-4 })
-    else { return vertices.last?.value }
+    var next = partitionPoint(0..<vertices.count) { vertices[$0].time >= time - 1e-4 }
+    while next < vertices.count, vertices[next].value == nil { next += 1 }
+    guard next < vertices.count else { return vertices.last?.value }
     guard next > 0, vertices[next].time > time + 1e-4 else { return vertices[next].value }
     let (first, second) = (vertices[next - 1], vertices[next])
     guard let start = first.value, let end = second.value else { return nil }
     return start + (end - start) * (time - first.time) / (second.time - first.time)
   }
+}
+
+/// A reason that a text is not read as a motion record.
+enum MotionFileError: Error, Hashable {
+  case foreign
+  /// The record has too many frames; the value is their number as written.
+  case tooLong(frames: String)
 }
 
 extension MotionFile.Value {

@@ -11,6 +11,7 @@ struct GoldenCard {
   private var findings: [GoldenFinding]
   /// The argument of `reel approve` that accepts the scenario's changes, quoted for a shell.
   private let approval: ShellText
+  private let pageImages: PageImages
 
   /// The maximum number of listed changes; longer lists are better inspected with other tools.
   private static let longestList = 400
@@ -20,7 +21,8 @@ struct GoldenCard {
   /// Cards with changed images come first, sorted by decreasing number of differing pixels. Cards
   /// with missing images follow, and then all others.
   static func worstFirst(
-    _ failures: [GoldenFinding], in result: GoldenResult, prefix: String, approval: ShellText
+    _ failures: [GoldenFinding], in result: GoldenResult, prefix: String, approval: ShellText,
+    _ pageImages: PageImages
   ) -> [GoldenCard] {
     var cards: [GoldenCard] = []
     var places: [GoldenFile.Subject: Int] = [:]
@@ -31,7 +33,8 @@ struct GoldenCard {
         places[finding.file.subject] = cards.count
         cards.append(
           GoldenCard(
-            id: "\(prefix)-\(cards.count)", result: result, findings: [finding], approval: approval)
+            id: "\(prefix)-\(cards.count)", result: result, findings: [finding], approval: approval,
+            pageImages: pageImages)
         )
       }
     }
@@ -139,7 +142,7 @@ struct GoldenCard {
     ].filter { !$0.1.isEmpty }.map { word, png -> XMLText in
       """
       <figure class="slice"><figcaption>\(word)</figcaption>\
-      <img src="\(Self.uri(png))" alt="The run over time, \(word)"></figure>
+      <img src="\(pageImages.uri(png))" alt="The run over time, \(word)"></figure>
 
       """
     }
@@ -221,7 +224,7 @@ struct GoldenCard {
     func figure(_ kind: String, _ bytes: [UInt8]?, id: XMLText = "") -> XMLText {
       guard let bytes, !bytes.isEmpty else { return "" }
       return "<figure class=\"\(kind)\"><figcaption>\(kind)</figcaption><div class=\"view\">"
-        + "<div class=\"sheet\"><img\(id) src=\"\(Self.uri(bytes))\" alt=\"\(label), \(kind)\">"
+        + "<div class=\"sheet\"><img\(id) src=\"\(pageImages.uri(bytes))\" alt=\"\(label), \(kind)\">"
         + "</div></div></figure>"
     }
     let isPair = expected?.isEmpty == false && !finding.actual.isEmpty
@@ -277,8 +280,6 @@ struct GoldenCard {
   func hasImage(_ finding: GoldenFinding) -> Bool {
     !finding.actual.isEmpty || Self.golden(finding, in: result) != nil
   }
-
-  static func uri(_ png: [UInt8]) -> String { "data:image/png;base64,\(png.base64)" }
 }
 
 extension GoldenLayer {

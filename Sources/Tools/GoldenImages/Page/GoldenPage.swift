@@ -39,7 +39,8 @@ package struct GoldenPage {
   private static let mark: XMLText = "<meta name=\"generator\" content=\"reel verify\">"
 
   package var html: XMLText {
-    let entries = summary.entries.enumerated().map { Section(number: $0, entry: $1) }
+    let images = PageImages()
+    let entries = summary.entries.enumerated().map { Section(number: $0, entry: $1, images) }
     let failed = entries.filter { !$0.isPassed }
     let passed = entries.filter(\.isPassed)
     var body: XMLText = failed.map(\.html).joined()
@@ -59,7 +60,7 @@ package struct GoldenPage {
       with: [
         "mark": Self.mark, "version": "\(ToolVersion.current)", "headline": "\(headline)",
         "style": markup(goldenPageStyle), "outcome": summary.objection == nil ? "good" : "bad",
-        "notes": notes, "contents": Self.contents(failed),
+        "notes": notes(images.note), "contents": Self.contents(failed),
         "keys": markup(goldenPageKeys, if: hasImageFindings),
         "toolbar": markup(goldenPageToolbar, if: hasImageFindings), "body": body,
         "selection": markup(goldenPageSelection, if: !failed.isEmpty),
@@ -69,8 +70,9 @@ package struct GoldenPage {
   }
 
   /// The programs and fonts that differ, and the changes that several scenarios have.
-  private var notes: XMLText {
-    let notes = summary.toolNotes + summary.sharedChanges.map(\.description)
+  private func notes(_ note: String?) -> XMLText {
+    let notes =
+      [note].compactMap(\.self) + summary.toolNotes + summary.sharedChanges.map(\.description)
     guard !notes.isEmpty else { return "" }
     return "<ul class=\"notes\">\(notes.prefix(24).map { "<li>\($0)</li>" as XMLText }.joined())"
       + "</ul>"
@@ -95,16 +97,18 @@ private struct Section {
   private let cardsByFile: [GoldenFile: GoldenCard]
   /// The indices of the files among all findings.
   private let places: [GoldenFile: Int]
+  private let images: PageImages
 
-  init(number: Int, entry: GoldenSummary.Entry) {
+  init(number: Int, entry: GoldenSummary.Entry, _ images: PageImages) {
     id = "s\(number)"
+    self.images = images
     self.entry = entry
     guard case .checked(let checked) = entry.outcome else {
       (cards, cardsByFile, places) = ([], [:], [:])
       return
     }
     cards = GoldenCard.worstFirst(
-      checked.failures, in: checked.found, prefix: id, approval: entry.approval)
+      checked.failures, in: checked.found, prefix: id, approval: entry.approval, images)
     cardsByFile = Dictionary(
       cards.flatMap { card in card.imageFindings.map { ($0.file, card) } },
       uniquingKeysWith: { first, _ in first })
@@ -143,9 +147,11 @@ private struct Section {
     if !checked.failures.isEmpty { text += checked.found.changedLayers.map(\.html).joined() }
     if !isPassed { text += "<span class=\"outcome\">\(outcome)</span>" }
     text += "</div>\n"
+    // The images of the failures come before those that match.
+    let changes = cards.map(\.html).joined()
     text += strip(checked.found)
     text += player(checked)?.html ?? ""
-    text += cards.map(\.html).joined()
+    text += changes
     if checked.failures.contains(where: { !$0.actual.isEmpty }) {
       let command = GoldenCard.command(
         "\(Program.name) approve \(entry.approval)", accepting: "all of \(entry.path)")
@@ -185,7 +191,7 @@ private struct Section {
 
   private func image(_ finding: GoldenFinding, in result: GoldenResult) -> XMLText {
     guard let golden = GoldenCard.golden(finding, in: result) else { return "" }
-    return "<img id=\"\(imageID(finding))\" src=\"\(GoldenCard.uri(golden))\" alt=\"\">"
+    return "<img id=\"\(imageID(finding))\" src=\"\(images.uri(golden))\" alt=\"\">"
   }
 
   /// Returns the identifier of an image's element in the strip.

@@ -181,7 +181,7 @@ package struct GoldenFolder: Sendable {
         return (.unreadable(error.description), [])
       }
       let current = try pixels()
-      let difference: ImageDifference
+      var difference: ImageDifference
       do throws(PixelSizeError) {
         difference = try comparison.difference(between: original, and: current)
       } catch {
@@ -191,9 +191,11 @@ package struct GoldenFolder: Sendable {
           + "with \(current.size.width)×\(current.size.height)"
         return (.unreadable(reason), [])
       }
+      let image = difference.isAllowed ? nil : difference.image(from: original, to: current)
+      // The map is as large as the image, and findings are kept.
+      difference.map = nil
       // A matching image may be blank, which is a failure too.
-      if difference.isAllowed { return (.allowed(difference), []) }
-      let image = difference.image(from: original, to: current)
+      guard let image else { return (.allowed(difference), []) }
       return (.changedImage(difference), try PNGEncoder.encode(image))
     }
   }
