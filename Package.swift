@@ -101,7 +101,7 @@ let package = Package(
     .systemLibrary(
       name: "CGlib", path: "Sources/C/CGlib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
-    // Functions for extended attributes in the C library; see its shim.h.
+    // Functions of the C library that Swift does not import; see its shim.h.
     .systemLibrary(name: "CExtendedAttributes", path: "Sources/C/CExtendedAttributes"),
     .systemLibrary(
       name: "CYaml", path: "Sources/C/CYaml", pkgConfig: "yaml-0.1",

@@ -82,6 +82,11 @@ package struct Destination: Sendable {
     guard entry.folder.isWritable(entry.name) else { throw FileError(.create, path, reason: .last) }
   }
 
+  /// The status of the existing file when the destination was checked; `nil` if there was none.
+  var status: FileStatus? {
+    if case .entry(_, let status) = place { status } else { nil }
+  }
+
   /// Whether the destination is this program's standard output.
   package var isStandardOutput: Bool { place.isStandardOutput }
 

@@ -3,7 +3,8 @@ package enum FileEdit {
   /// Replaces the contents of a file with the result of a closure.
   ///
   /// A lock on the file serializes the edits of this program's processes. If another program has
-  /// written to the file since it was read, the change is repeated with the new contents.
+  /// written to the file since it was read, or replaced it until it is exchanged for the new one, the
+  /// change is repeated with the new contents.
   ///
   /// - Parameters:
   ///   - path: The path of the file; symlinks are followed and preserved.
@@ -21,10 +22,18 @@ package enum FileEdit {
         guard error.reason.rawValue == EBUSY else { throw error }
       }
       let destination = try Destination(path, holding: .edited)
-      let status = FileStatus(ofDescriptor: file.number)
+      // The destination is that of the open file, so that nothing written since is replaced.
+      let isSame = destination.status == FileStatus(ofDescriptor: file.number)
+      guard isSame else { continue }
       let bytes = try change(try InputFile.read(file, path, limit: InputFile.limit))
-      guard let status, try FileStatus(of: path) == status else { continue }
-      return try withExtendedLifetime(file) { try destination.write(bytes) }
+      guard try FileStatus(of: path) == destination.status else { continue }
+      do throws(FileError) {
+        return try withExtendedLifetime(file) { () throws(FileError) in
+          try destination.write(bytes)
+        }
+      } catch {
+        guard error.reason.rawValue == ESTALE else { throw error }
+      }
     }
     throw FileError(.write, path, reason: SystemReason(rawValue: EBUSY))
   }

@@ -38,6 +38,14 @@ package struct FileStatus: Hashable, Sendable {
   /// The status change time, in nanoseconds since 1970, which programs cannot set.
   package let change: Int
 
+  /// Returns whether this is the status of the same file, and nobody has written to the file since.
+  ///
+  /// Renaming a file changes only its status change time.
+  func isUnwritten(since earlier: FileStatus) -> Bool {
+    identity == earlier.identity && length == earlier.length
+      && modification == earlier.modification
+  }
+
   /// Reads the status of the item at a path, or returns `nil` if nothing exists there.
   ///
   /// - Parameter isLinkItself: Whether the status is that of a symlink instead of its target.

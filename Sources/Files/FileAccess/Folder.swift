@@ -1,3 +1,7 @@
+#if !canImport(Darwin)
+  import CExtendedAttributes
+#endif
+
 /// An open folder, which remains the same folder even if its path changes.
 ///
 /// The path from which the folder is opened may contain symlinks. Inside the folder, no symlinks to
@@ -286,6 +290,29 @@ package final class Folder: Sendable {
     guard result == 0 else { throw FileError(.create, path(of: new), reason: .last) }
   }
 
+  /// Exchanges two entries atomically.
+  ///
+  /// - Returns: Whether the file system supports this.
+  func exchange(_ one: FileName, _ other: FileName) throws(FileError) -> Bool {
+    let number = descriptor.number
+    let result = one.withPointer { one in
+      other.withPointer { other in
+        #if canImport(Darwin)
+          renameatx_np(number, one, number, other, UInt32(RENAME_SWAP))
+        #else
+          // `RENAME_EXCHANGE` of renameat2(2).
+          renameat2(number, one, number, other, 1 << 1)
+        #endif
+      }
+    }
+    if result == 0 { return true }
+    let reason = SystemReason.last
+    guard [EINVAL, ENOSYS, ENOTSUP, EPERM].contains(reason.rawValue) else {
+      throw FileError(.create, path(of: other), reason: reason)
+    }
+    return false
+  }
+
   /// Creates a hard link to a file in this folder.
   ///
   /// - Throws: A `FileError` with the reason `exists` if the new name is taken.
@@ -333,60 +360,5 @@ package final class Folder: Sendable {
   /// Returns the path of an entry, for messages.
   package func path(of name: FileName) -> String {
     InputFile.path(of: "\(name)", in: path == "." ? nil : path)
-  }
-}
-
-/// An entry of an open folder, which need not exist.
-struct FolderEntry: Sendable {
-  /// The innermost existing folder on the path.
-  let folder: Folder
-  /// The names of the missing folders between `folder` and the entry.
-  let missing: [FileName]
-  /// The name of the entry in the innermost folder.
-  let name: FileName
-
-  /// Resolves a path; symlinks are followed, except one in the last component.
-  ///
-  /// - Parameter start: The folder to which the path is relative; by default, the current folder.
-  init(_ path: String, from start: Folder? = nil) throws(FileError) {
-    guard !InputFile.endsInSlash(path), let name = FileName(InputFile.name(of: path).utf8) else {
-      throw FileError(.create, path, reason: path.isEmpty ? .noSuchFile : .isFolder)
-    }
-    self.name = name
-    var missing: [FileName] = []
-    var parent = InputFile.parent(of: path)
-    while true {
-      do throws(FileError) {
-        folder = try Folder(reaching: parent ?? ".", from: start)
-        self.missing = missing
-        return
-      } catch {
-        guard error.reason == .noSuchFile, let last = parent,
-          let name = FileName(InputFile.name(of: last).utf8)
-        else { throw FileError(.create, path, reason: error.reason) }
-        missing.insert(name, at: 0)
-        parent = InputFile.parent(of: last)
-      }
-    }
-  }
-
-  /// Creates an entry of an open folder.
-  init(_ name: FileName, in folder: Folder) {
-    self.folder = folder
-    self.name = name
-    missing = []
-  }
-
-  /// The status of the entry, or `nil` if it does not exist; a symlink is not followed.
-  var status: FileStatus? {
-    get throws(FileError) { missing.isEmpty ? try folder.status(of: name) : nil }
-  }
-
-  /// Returns the folder that contains the entry, after creating missing folders.
-  func madeFolder() throws(FileError) -> Folder {
-    guard let folder = try folder.folder(missing, isMaking: true) else {
-      throw FileError(.create, folder.path, reason: .noSuchFile)
-    }
-    return folder
   }
 }

@@ -36,7 +36,7 @@ package final class FolderLock: Sendable {
     self.init(try opened ?? Folder(path))
     let isOfSequence = try exclusively { lock in
       guard lockAlone() else { return lock.text == sequence }
-      if isCleaning { try removeTemporaries() }
+      TemporaryName.sweep(folder, isListing: isCleaning)
       try lock.replaceText(sequence)
       return true
     }
@@ -118,14 +118,6 @@ package final class FolderLock: Sendable {
     let isAlone = flock(folder.descriptor.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
     _ = SystemReason.retrying { Int(flock(folder.descriptor.number, LOCK_SH)) }
     return isAlone
-  }
-
-  /// Removes temporary files left by killed runs.
-  private func removeTemporaries() throws(FileError) {
-    for name in try folder.names() where TemporaryName.isTemporary("\(name)") {
-      guard try folder.status(of: name)?.kind == .file else { continue }
-      try folder.remove(name)
-    }
   }
 
   private func exclusively<Result>(_ work: (borrowing LockFile) throws -> Result) throws -> Result {

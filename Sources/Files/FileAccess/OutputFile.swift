@@ -80,15 +80,19 @@ package struct OutputFile: ~Copyable {
   /// The new file replaces the existing one. The existing file is overwritten instead if it is a
   /// mount point, if its owner or mode cannot be copied, or if it is edited and has several hard
   /// links or attributes that cannot be copied.
+  ///
+  /// - Throws: A `FileError` with the reason `ESTALE` if another program has written an edited file
+  ///   since the destination was checked.
   package mutating func commit() throws(FileError) {
     guard let whole = whole.take(), case .entry(_, let old) = destination.place else { return }
     guard let old else { return try whole.commit(isDurable: destination.isEdited) }
     var isAdopted = whole.adopt(old)
     if isAdopted, destination.isEdited { isAdopted = try whole.adoptAttributes() }
+    let known = destination.isEdited ? old : nil
     if !isAdopted || (destination.isEdited && old.linkCount > 1) {
-      try whole.overwrite()
+      try whole.overwrite(known)
     } else {
-      try whole.commitOrOverwrite(isDurable: destination.isEdited)
+      try whole.commitOrOverwrite(replacing: known, isDurable: destination.isEdited)
     }
   }
 }

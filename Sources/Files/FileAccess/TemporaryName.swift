@@ -1,6 +1,10 @@
+import Synchronization
+
 /// Hidden names for unfinished items, in the form `.reel-PID-N`.
 ///
-/// The names are shorter than the maximum length, even if the final names are not.
+/// The names are shorter than the maximum length, even if the final names are not. A process locks
+/// a file before it has such a name. The files of ended processes are removed from a folder before
+/// the first file is written there.
 enum TemporaryName {
   private static let prefix = ".reel-"
 
@@ -24,12 +28,33 @@ enum TemporaryName {
   /// The highest number N that is tried.
   private static let limit = 10_000
 
-  /// Returns whether a name has the form `.reel-PID-N`.
-  static func isTemporary(_ name: String) -> Bool {
-    guard name.hasPrefix(prefix) else { return false }
-    let numbers = name.dropFirst(prefix.count).split(
+  /// The folders from which files were removed, by their identities.
+  private static let swept = Mutex(Set<FileStatus.Identity>())
+
+  /// Removes the files of ended processes from a folder, unless this was done before.
+  ///
+  /// - Parameter isListing: Whether the folder may be listed, which takes long if it is large.
+  static func sweep(_ folder: Folder, isListing: Bool = true) {
+    guard let identity = folder.status?.identity,
+      swept.withLock({ $0.insert(identity).inserted }), isListing
+    else { return }
+    for name in (try? folder.names()) ?? [] where isOfEndedProcess(name, in: folder) {
+      try? folder.remove(name)
+    }
+  }
+
+  private static func isOfEndedProcess(_ name: FileName, in folder: Folder) -> Bool {
+    guard let text = name.text, text.hasPrefix(prefix) else { return false }
+    let numbers = text.dropFirst(prefix.count).split(
       separator: "-", omittingEmptySubsequences: false)
-    return numbers.count == 2
+    let isNamed =
+      numbers.count == 2
       && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
+    guard isNamed, let process = pid_t(numbers[0]), process > 0, kill(process, 0) != 0,
+      errno == ESRCH, let file = try? folder.open(name, O_RDONLY),
+      FileStatus(ofDescriptor: file.number)?.kind == .file
+    else { return false }
+    // A process of another container or machine has no number here, but its lock is seen.
+    return flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }
 }

@@ -42,6 +42,7 @@ package struct WholeFile: ~Copyable {
     self.folder = folder
     self.name = name
     self.shownPath = shownPath
+    TemporaryName.sweep(folder)
     if Self.canLinkUnnamed,
       let number = try FileSystem.openUnnamed(
         ".", in: folder.descriptor.number, O_RDWR, shownAs: shownPath)
@@ -61,6 +62,7 @@ package struct WholeFile: ~Copyable {
         }
       })
     self.temporary = temporary
+    _ = flock(descriptor.number, LOCK_EX | LOCK_NB)
   }
 
   /// Whether `/proc` is available, which is required to link an unnamed file; some containers
@@ -96,12 +98,15 @@ package struct WholeFile: ~Copyable {
     try take(name: collision, isDurable: isDurable)
   }
 
-  private mutating func take(name collision: Collision, isDurable: Bool) throws(FileError) {
+  /// - Parameter known: The status of the existing file that is replaced, or `nil` for any file.
+  private mutating func take(
+    name collision: Collision, replacing known: FileStatus? = nil, isDurable: Bool
+  ) throws(FileError) {
     if isDurable { try synchronize() }
     if let temporary {
       switch collision {
       case .replace:
-        try rename(temporary)
+        try rename(temporary, replacing: known)
         self.temporary = nil
       case .refuse:
         // Unlike renaming, linking fails if the name exists. `deinit` removes the temporary name.
@@ -111,6 +116,7 @@ package struct WholeFile: ~Copyable {
       guard reason == .exists, collision == .replace else {
         throw FileError(.create, shownPath, reason: reason)
       }
+      _ = flock(descriptor.number, LOCK_EX | LOCK_NB)
       let name = try TemporaryName.claim { name throws(FileError) in
         if let reason = linkUnnamed(to: name) {
           throw FileError(.create, shownPath, reason: reason)
@@ -118,19 +124,25 @@ package struct WholeFile: ~Copyable {
         return name
       }
       temporary = name
-      try rename(name)
+      try rename(name, replacing: known)
       temporary = nil
     }
     if isDurable { try folder.synchronize() }
   }
 
   /// Makes the file appear under its name; overwrites the existing file if that is a mount point.
-  consuming func commitOrOverwrite(isDurable: Bool) throws(FileError) {
+  ///
+  /// - Parameter known: The status of the existing file that is replaced, or `nil` for any file.
+  /// - Throws: A `FileError` with the reason `ESTALE` if another program has written the known file
+  ///   or replaced it, which is kept.
+  consuming func commitOrOverwrite(
+    replacing known: FileStatus?, isDurable: Bool
+  ) throws(FileError) {
     do throws(FileError) {
-      try take(name: .replace, isDurable: isDurable)
+      try take(name: .replace, replacing: known, isDurable: isDurable)
     } catch {
       guard error.reason.rawValue == EBUSY else { throw error }
-      try overwrite()
+      try overwrite(known)
     }
   }
 
@@ -161,8 +173,11 @@ package struct WholeFile: ~Copyable {
   /// Until writing is complete, a hidden copy contains the previous contents, which are restored if
   /// writing fails. If the process is killed, the copy remains, and ``Destination`` refuses the
   /// file.
-  consuming func overwrite() throws(FileError) {
+  ///
+  /// - Parameter known: The status that the file must have, or `nil` for any.
+  consuming func overwrite(_ known: FileStatus?) throws(FileError) {
     let target = try folder.open(name, O_RDWR, .create)
+    guard known == nil || FileStatus(ofDescriptor: target.number) == known else { throw stale }
     let copyName = Self.copyName(of: name)
     let copyPath = folder.path(of: copyName)
     let copy = try folder.open(copyName, O_RDWR | O_CREAT | O_EXCL, .create)
@@ -230,8 +245,32 @@ package struct WholeFile: ~Copyable {
     return result == 0 ? nil : .last
   }
 
-  private func rename(_ temporary: FileName) throws(FileError) {
+  private var stale: FileError {
+    FileError(.write, shownPath, reason: SystemReason(rawValue: ESTALE))
+  }
+
+  /// Gives the temporary file its name.
+  ///
+  /// An existing file that must be known is exchanged for the temporary one. If it turns out to be
+  /// another file, it is put back: no file that another program has written is lost.
+  private func rename(
+    _ temporary: FileName, replacing known: FileStatus?
+  ) throws(FileError) {
     do throws(FileError) {
+      if let known {
+        let own = try folder.status(of: temporary)?.identity
+        guard try folder.status(of: name) == known else { throw stale }
+        if try folder.exchange(temporary, name) {
+          let replaced = try folder.status(of: temporary)
+          if replaced?.isUnwritten(since: known) == true { return try folder.remove(temporary) }
+          _ = try folder.exchange(temporary, name)
+          // A file that was written since is newer than the one that was put back.
+          if try folder.status(of: temporary)?.identity != own {
+            _ = try folder.exchange(temporary, name)
+          }
+          throw stale
+        }
+      }
       try folder.rename(temporary, to: name)
     } catch {
       throw FileError(error.action, shownPath, reason: error.reason)
