@@ -29,7 +29,7 @@ struct StepFaultTests {
     try reel.write(scenario("hillHeight: 44"), to: "w.yaml")
   }
 
-  private static let commands = [
+  private static let commands: [Command] = [
     Command(
       name: "record", line: "verify w.yaml --record all", prepare: record, files: goldens),
     Command(
@@ -69,7 +69,7 @@ struct StepFaultTests {
     var testDescription: String { "\(commands[command].name): \(call) \(number), \(fault)" }
   }
 
-  private static let steps = commands.indices.flatMap { command in
+  private static let steps: [Step] = commands.indices.flatMap { command in
     calls.flatMap { call in
       (1...6).flatMap { number in
         faults.map { Step(command: command, call: call, number: number, fault: $0) }
@@ -81,7 +81,7 @@ struct StepFaultTests {
     "Files are as before or as after, and the next run leaves nothing else behind",
     .enabled(if: strace.isAvailable, "strace is not installed"),
     arguments: Grids.part(of: steps, count: 24))
-  private func step(_ step: Step) throws {
+  private func survives(_ step: Step) throws {
     let command = Self.commands[step.command]
     let reel = try ReelProgram()
     try command.prepare(reel)

@@ -28,15 +28,15 @@ enum TemporaryName {
   /// The highest number N that is tried.
   private static let limit = 10_000
 
-  /// The folders from which files were removed, by their identities.
-  private static let swept = Mutex(Set<FileStatus.Identity>())
+  /// The folders from which files were removed, by identity and path: an identity may be used again.
+  private static let swept = Mutex(Set<String>())
 
   /// Removes the files of ended processes from a folder, unless this was done before.
   ///
   /// - Parameter isListing: Whether the folder may be listed, which takes long if it is large.
   static func sweep(_ folder: Folder, isListing: Bool = true) {
     guard let identity = folder.status?.identity,
-      swept.withLock({ $0.insert(identity).inserted }), isListing
+      swept.withLock({ $0.insert("\(identity) \(folder.path)").inserted }), isListing
     else { return }
     for name in (try? folder.names()) ?? [] where isOfEndedProcess(name, in: folder) {
       try? folder.remove(name)

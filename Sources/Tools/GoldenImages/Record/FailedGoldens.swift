@@ -261,9 +261,9 @@ package struct FailedGoldens: Sendable {
   ///   - seen: The comparisons that were shown, or `nil` for those of the manifest.
   ///   - tell: A closure that is called after the files for a golden folder are recorded.
   /// - Throws: `ApprovalError`, before any file is written, if a file or anything with which it was
-  ///   compared has changed, its comparison was not shown, or an image cannot be decoded. `GoldenRefusal` if an
-  ///   existing file is not listed in the golden folder's manifest, before any file of its owner is
-  ///   written. `FileError` if a file cannot be read or written.
+  ///   compared has changed, its comparison was not shown, or an image cannot be decoded.
+  ///   `GoldenRefusal` if an existing file is not listed in the golden folder's manifest, before any
+  ///   file of its owner is written. `FileError` if a file cannot be read or written.
   package func approve(
     _ all: [Waiting], seen: FailedManifest? = nil, tell: (Waiting) -> Void = { _ in }
   ) throws {
@@ -332,13 +332,14 @@ package struct FailedGoldens: Sendable {
           + "\(Program.name) verify or the test again")
     }
     let bytes = try? folder.read(file)
-    var reason = reason
-    if try reason == nil && golden.digest(of: name) != row.goldenDigest {
-      reason = Self.hasChanged(InputFile.path(of: name, in: golden.path))
-    } else if reason == nil, Self.digest(of: bytes) != row.fileDigest {
-      reason = Self.hasChanged("the file")
-    }
-    if let reason {
+    let digest = try golden.digest(of: name)
+    // An approval that was killed may have written the golden.
+    let isKnown = digest == row.goldenDigest || digest == row.fileDigest
+    let changed =
+      isKnown
+      ? Self.digest(of: bytes) == row.fileDigest ? nil : "the file"
+      : InputFile.path(of: name, in: golden.path)
+    if let reason = reason ?? changed.map(Self.hasChanged) {
       throw ApprovalError(path: path, reason: "\(reason); \(remedy(for: row, in: golden))")
     }
     do throws(PNGError) {
