@@ -90,6 +90,7 @@ struct CountTests {
   private struct List: CustomTestStringConvertible {
     let name: String
     let limit: Int
+    var least = 0
     /// Returns the line to run, after writing a list of some elements.
     let line: @Sendable (ReelProgram, Int) throws -> String
     let status: Int32
@@ -99,10 +100,10 @@ struct CountTests {
 
   /// Returns a list whose elements are in a scenario.
   private static func scenario(
-    _ name: String, limit: Int, _ text: @escaping @Sendable (Int) -> String
+    _ name: String, limit: Int, least: Int = 0, _ text: @escaping @Sendable (Int) -> String
   ) -> List {
     List(
-      name: name, limit: limit,
+      name: name, limit: limit, least: least,
       line: { reel, count in
         try reel.write("header: { style: wave }\n" + text(count), to: "l.yaml")
         return "check l.yaml"
@@ -122,7 +123,9 @@ struct CountTests {
       "variants: { \(elements($0) { "v\($0): { header.hillHeight: \(20 + $0 % 60) }" }) }\n"
     },
     scenario("steps", limit: 10_000) { "steps: [ \(elements($0) { _ in "wait: 0" }) ]\n" },
-    scenario("golden.at", limit: 10_000) { "golden: { at: [ \(elements($0) { "0.\($0)1" }) ] }\n" },
+    scenario("golden.at", limit: 10_000, least: 1) {
+      "golden: { at: [ \(elements($0) { "0.\($0)1" }) ] }\n"
+    },
     List(
       name: "--widths", limit: 64,
       line: { "export g.yaml --to lottie --widths \(words($1) { "\(100 + $0)" })" },
@@ -141,7 +144,9 @@ struct CountTests {
       let outcome = try run(line)
       let limits = ["at most \(list.limit)", "1 to \(list.limit)", "at most 1048576"]
       let isOver = limits.contains(where: outcome.errors.contains)
-      #expect(isOver == (count > list.limit), "\(count): \(outcome.errors.prefix(300))")
+      #expect(
+        isOver == (count > list.limit || count < list.least),
+        "\(count): \(outcome.errors.prefix(300))")
       if isOver { #expect(outcome.status == list.status) }
     }
   }

@@ -3,12 +3,12 @@ import FileAccess
 /// The files in the folder of failed goldens, each with what was compared.
 package struct FailedManifest: Sendable {
   private static let format = "refreshreel-failed-goldens"
-  private static let version = 2
+  private static let version = 1
 
   private struct Content: Codable {
     var format: String
     var version: Int
-    var inputs: [String: [String: String]]
+    var inputs: [String: [String: String]]?
     var files: [GoldenComparison]
   }
 
@@ -26,10 +26,10 @@ package struct FailedManifest: Sendable {
     guard let content = CodedJSON.decode(bytes, as: Content.self),
       content.format == Self.format, content.version == Self.version
     else { return nil }
-    inputs = content.inputs
+    inputs = content.inputs ?? [:]
     for row in content.files {
       guard let file = EntryPath(row.file), FailedGoldens.isGoldenName(row.file),
-        row.inputs.map({ inputs[$0] != nil }) ?? true
+        row.inputs.map({ inputs[$0] != nil }) ?? (row.scenario == nil)
       else { return nil }
       rows[file] = row
     }
