@@ -136,7 +136,7 @@ struct AttachSwiftTests {
       }
       let (motion, width) = (code.motion, code.files[0].width)
       let frame = motion.percent(at: motion.threshold / 2) * 100
-      #expect(found["file"] == [code.files[0].name])
+      #expect(found["file"]?.map { "\($0).json" } == [code.files[0].name])
       #expect(isClose("left", [(430 - width) / 2]), "\(name)")
       #expect(isClose("sides", [code.sides == nil ? 0 : 430]), "\(name)")
       #expect(isClose("half", [frame, frame]), "\(name) \(numbers("half")) \(frame)")

@@ -7,7 +7,7 @@ struct Conversation {
 
   /// Creates a responder for a scenario, or for a missing file if the text is `nil`.
   ///
-  /// - Parameter isLoaded: Whether the file is read at once.
+  /// - Parameter isLoaded: Whether the file is read immediately.
   init(_ text: String?, isLoaded: Bool = true) async throws {
     folder = try TemporaryFolder()
     if let text { try folder.write(Array(text.utf8), to: "wave.yaml") }

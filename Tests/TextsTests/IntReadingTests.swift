@@ -22,7 +22,7 @@ struct IntReadingTests {
     }
   }
 
-  @Test("A number without a whole number beside it becomes the nearest bound") func nearest() {
+  @Test("A number that is not a whole number becomes the nearest bound") func nearest() {
     #expect(Int(nearest: .infinity, in: 0...9) == 9 && Int(nearest: -.infinity, in: 0...9) == 0)
     #expect(Int(nearest: 1e300) == Int.readable.upperBound && Int(nearest: .nan) == 0)
     #expect(Int(nearest: 2.5) == 3 && Int(nearest: -2.5) == -3)

@@ -65,7 +65,7 @@ actor LiveGoldens: LiveContent {
     do {
       try FailedGoldens().approve([(checked.found.goldenFolder, names)], seen: checked.shown)
     } catch {
-      // The page shows what there is now.
+      // The page then shows the current verification.
       if error is ApprovalError { try await refresh() }
       throw TunerRefusal(Failure(error)?.message.text ?? "the goldens cannot be written")
     }

@@ -82,7 +82,7 @@ package struct Destination: Sendable {
     guard entry.folder.isWritable(entry.name) else { throw FileError(.create, path, reason: .last) }
   }
 
-  /// The status of the existing file when the destination was checked; `nil` if there was none.
+  /// The status of the existing file when the destination was checked; `nil` if it did not exist.
   var status: FileStatus? {
     if case .entry(_, let status) = place { status } else { nil }
   }

@@ -25,7 +25,7 @@ enum StartCheck {
     (resource(RLIMIT_AS), "the address space", 512 << 20, 1024, "ulimit -v unlimited"),
   ]
 
-  /// The number of threads that the runtime requires besides the main thread.
+  /// The number of threads that the runtime requires in addition to the main thread.
   private static let threadCount: Int32 = 4
 
   /// Checks the standard streams, the limits, the threads, the events and the arguments; exits with an

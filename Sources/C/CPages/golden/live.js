@@ -6,6 +6,13 @@ const requests = new Map();
 let lastTurn = FIRST;
 /** The number of the verification that the page shows. */
 let shownNews = 0;
+/** Whether there is a newer verification. */
+let isOld = false;
+
+/** Loads a newer verification, unless an answer is expected. */
+const renew = () => {
+  if (isOld && !requests.size) location.reload();
+};
 
 const tell = (text) => {
   const status = document.querySelector(".status") ?? document.body;
@@ -20,7 +27,9 @@ const accept = (place, button) => {
   requests.set(turn, ({problem}) => {
     if (!problem) return location.reload();
     button.disabled = false;
-    return tell(problem);
+    // A page that is loaded again shows it as well.
+    history.replaceState({problem}, "");
+    tell(problem);
   });
   const body = {news: shownNews, scenario: Number(section.id.slice(1)), names: names && JSON.parse(names)};
   paintThread.postMessage({act: "ask", turn, path: "/approve", body: JSON.stringify(body)});
@@ -58,17 +67,21 @@ const show = ({html, news}) => {
   // The images' sizes are known once they are decoded.
   Promise.allSettled([...document.images].map((image) => image.decode())).then(() => dispatchEvent(new Event("load")));
 };
-requests.set(FIRST, ({answer, problem}) => (answer ? show(answer) : tell(problem)));
+requests.set(FIRST, ({answer, problem = history.state?.problem}) => {
+  if (answer) show(answer);
+  if (problem) tell(problem);
+  history.replaceState(null, "");
+});
 
 const receive = ({turn, event, detail, ...message}) => {
   if (event === "entered") tabStorage.secret = detail.secret;
   else if (event === "rejected") tell(detail);
   else if (event === "lost") tell("reel has ended; start it again and open the new address");
-  else if (event === "state" && shownNews && detail.news !== shownNews) location.reload();
+  else if (event === "state") isOld = shownNews > 0 && detail.news !== shownNews;
   const handler = turn && requests.get(turn);
-  if (!handler) return;
   requests.delete(turn);
-  handler(message);
+  handler?.(message);
+  renew();
 };
 paintThread.onmessage = ({data}) => receive(data);
 for (const data of earlyMessages.splice(0)) receive(data);

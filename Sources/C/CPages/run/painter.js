@@ -26,40 +26,27 @@ const LEAST_VISIBLE_AREA = 1e-20;
 /** The largest memory of bitmaps that are kept, in pixels. */
 const KEPT_AREA = 1 << 24;
 
-/**
- * Bitmaps of what stays the same from frame to frame, by a key of what they show. All painters share them,
- * because each edit has another table.
- */
-class KeptBitmaps {
-  /** @type {Map<string, OffscreenCanvas>} */
-  bitmaps = new Map();
-  area = 0;
+/** Bitmaps of what stays the same, by a key of it, in the order of use. @type {Map<string, OffscreenCanvas>} */
+const bitmaps = new Map();
+let bitmapArea = 0;
 
-  /**
-   * Returns a bitmap, after making it if it is missing.
-   * @param {string} key
-   * @param {() => OffscreenCanvas} make
-   */
-  bitmap(key, make) {
-    const bitmap = this.bitmaps.get(key) ?? make();
-    // The order of the map is the order of use.
-    if (!this.bitmaps.delete(key)) this.area += bitmap.width * bitmap.height;
-    this.bitmaps.set(key, bitmap);
-    for (const [old, {width, height}] of this.bitmaps) {
-      if (this.area <= KEPT_AREA || old === key) break;
-      this.bitmaps.delete(old);
-      this.area -= width * height;
-    }
-    return bitmap;
+/** Returns a bitmap, after making it if it is missing. */
+function kept(key, make) {
+  const bitmap = bitmaps.get(key) ?? make();
+  if (!bitmaps.delete(key)) bitmapArea += bitmap.width * bitmap.height;
+  bitmaps.set(key, bitmap);
+  for (const [old, {width, height}] of bitmaps) {
+    if (bitmapArea <= KEPT_AREA || old === key) break;
+    bitmaps.delete(old);
+    bitmapArea -= width * height;
   }
+  return bitmap;
 }
-
-const kept = new KeptBitmaps();
 
 /** What the last list on a canvas showed, as numbers of its items from the back. @type {WeakMap<object, number[]>} */
 const painted = new WeakMap();
 
-/** The groups with texts that have been drawn once, by a key as in `KeptBitmaps`. @type {Set<string>} */
+/** The groups with texts that have been drawn once, by the key of their bitmap. @type {Set<string>} */
 const drawnOnce = new Set();
 
 /** Draws the display lists of one table. */
@@ -83,7 +70,7 @@ class Painter {
     this.padding = new Map();
     /** @type {ImageBitmap[]} */
     this.images = [];
-    /** The canvases for transparent groups, by depth. @type {OffscreenCanvas[]} */
+    /** The layers by depth. @type {OffscreenCanvas[]} */
     this.layers = [];
     /** The clips in effect, outermost first, in pixels of the canvas. @type {{path: Path2D, matrix: number[]}[]} */
     this.clips = [];
@@ -98,7 +85,6 @@ class Painter {
 
   /**
    * Returns the size of a display list, in points.
-   * @param {number} list
    * @returns {{width: number, height: number}}
    */
   size(list) {
@@ -108,9 +94,6 @@ class Painter {
 
   /**
    * Resizes a canvas to a display list and draws the list.
-   * @param {HTMLCanvasElement | OffscreenCanvas} canvas
-   * @param {number} list
-   * @param {"light" | "dark"} appearance
    * @param {number} scale in pixels per point
    */
   paint(canvas, list, appearance, scale) {
@@ -133,7 +116,7 @@ class Painter {
       for (const number of numbers.slice(0, stable.length)) this.draw(context, number, matrix, 1, 0);
     };
     if (stable.length) {
-      context.drawImage(kept.bitmap(stable.key, () => {
+      context.drawImage(kept(stable.key, () => {
         const back = new OffscreenCanvas(w, h);
         drawBack(back.getContext("2d"));
         return back;
@@ -144,10 +127,7 @@ class Painter {
     for (const number of numbers.slice(stable.length)) this.draw(context, number, matrix, 1, 0);
   }
 
-  /**
-   * Returns the number of items at the back of a list that are the same as on the canvas, and a key of them.
-   * @private
-   */
+  /** Returns the number of items at the back of a list that are the same as on the canvas, and a key of them. */
   stable(canvas, list, key) {
     const own = [numbered(key), ...this.drawings.lists[list].map((number) => this.content(number))];
     const before = painted.get(canvas) ?? [];
@@ -157,38 +137,25 @@ class Painter {
     return {length: Math.max(same.length - 1, 0), key: same.join(" ")};
   }
 
-  /**
-   * Returns a number of what an item draws, which is the same in all tables.
-   * @private
-   */
+  /** Returns a number of what an item draws, which is the same in all tables. */
   content(number) {
     return cached(this.contents, number, () => {
       const {paints, styles, images, items, lists} = this.drawings;
-      const [kind, , first, ...rest] = items[number];
-      if (kind === GROUP) {
-        const [transform, opacity, clip] = rest;
-        const contents = lists[first].map((item) => this.content(item));
-        return numbered(`${transform};${opacity};${this.pathNumber(clip)};${contents}`);
-      }
-      if (kind === IMAGE) return numbered(JSON.stringify([images[first], rest]));
-      const [paint, ...others] = rest;
-      return numbered(JSON.stringify([
-        kind, this.pathNumber(first), paints[paint], ...(kind === STROKE ? [styles[others[0]]] : others)]));
+      const [kind, , first, second, ...rest] = items[number];
+      return numbered(JSON.stringify(
+        kind === GROUP ? [second, rest[0], this.pathNumber(rest[1]), lists[first].map((item) => this.content(item))]
+        : kind === IMAGE ? [images[first], second, rest]
+        : [kind, this.pathNumber(first), paints[second], kind === STROKE ? styles[rest[0]] : rest]));
     });
   }
 
-  /** @private */
   pathNumber(path) { return cached(this.pathNumbers, path, () => numbered(this.drawings.paths[path])); }
 
-  /** @private */
   drawAll(context, list, matrix, alpha, depth) {
     for (const number of this.drawings.lists[list]) this.draw(context, number, matrix, alpha, depth);
   }
 
   /**
-   * @private
-   * @param {CanvasRenderingContext2D} context
-   * @param {number} number
    * @param {number[]} matrix the transform to the canvas's pixels
    * @param {number} alpha the opacity inherited from groups with a single item
    * @param {number} depth the number of enclosing layers
@@ -211,7 +178,6 @@ class Painter {
     }
   }
 
-  /** @private */
   drawGroup(context, item, outer, alpha, depth) {
     const [, , list, , opacity = 1, clip] = item;
     const matrix = this.groupMatrix(item, outer);
@@ -235,15 +201,13 @@ class Painter {
     }
   }
 
-  /** @private */
   groupMatrix([, , , own = [0, 0]], outer) {
     return concatenated(own.length === 2 ? [1, 0, 0, 1, ...own] : own, outer);
   }
 
   /**
    * Draws a group of texts as a bitmap if it is drawn again at the same position within a pixel, and returns
-   * whether it has. A list that moves by whole pixels has the same texts in each frame.
-   * @private
+   * whether it has.
    */
   drawKept(context, list, matrix) {
     const numbers = this.drawings.lists[list];
@@ -251,14 +215,14 @@ class Painter {
     const [x, y] = [Math.floor(matrix[4]), Math.floor(matrix[5])];
     const own = [...matrix.slice(0, 4), matrix[4] - x, matrix[5] - y];
     const key = [this.appearance, ...own.map((part) => part.toFixed(3)), ...numbers.map((number) => this.content(number))].join(" ");
-    if (!kept.bitmaps.has(key) && !drawnOnce.delete(key)) {
+    if (!bitmaps.has(key) && !drawnOnce.delete(key)) {
       drawnOnce.add(key);
       if (drawnOnce.size > 500) drawnOnce.delete(drawnOnce.values().next().value);
       return false;
     }
     const [left, top, width, height] = this.boxOf(list, own);
     if (!(width * height <= KEPT_AREA / 16)) return false;
-    const bitmap = kept.bitmap(key, () => {
+    const bitmap = kept(key, () => {
       const bitmap = new OffscreenCanvas(width, height);
       const inner = bitmap.getContext("2d");
       this.drawAll(inner, list, moved(own, -left, -top), 1, 0);
@@ -270,30 +234,29 @@ class Painter {
     return true;
   }
 
-  /**
-   * Returns a box around a list's items in whole pixels, as left, top, width and height.
-   * @private
-   */
+  /** Returns a box around a list's items in whole pixels, as left, top, width and height. */
   boxOf(list, matrix) {
     const box = [Infinity, Infinity, -Infinity, -Infinity];
-    this.extend(box, list, matrix);
+    this.include(box, list, matrix);
     const [left, top] = [Math.floor(box[0]) - 1, Math.floor(box[1]) - 1];
     return [left, top, Math.ceil(box[2]) + 1 - left, Math.ceil(box[3]) + 1 - top];
   }
 
-  /** @private */
-  extend(box, list, matrix) {
+  include(box, list, matrix) {
     for (const number of this.drawings.lists[list]) {
       const item = this.drawings.items[number];
-      if (item[0] === GROUP) this.extend(box, item[2], this.groupMatrix(item, matrix));
-      else extendBox(box, this.bounds(item), matrix);
+      if (item[0] === GROUP) {
+        this.include(box, item[2], this.groupMatrix(item, matrix));
+        continue;
+      }
+      const [left, top, right, bottom] = this.bounds(item), [a, b, c, d, x, y] = matrix;
+      for (const px of [left, right]) {
+        for (const py of [top, bottom]) extend(box, a * px + c * py + x, b * px + d * py + y);
+      }
     }
   }
 
-  /**
-   * Returns the bounds of an item other than a group, as left, top, right and bottom.
-   * @private
-   */
+  /** Returns the bounds of an item other than a group, as left, top, right and bottom. */
   bounds([kind, , source, ...rest]) {
     if (kind === IMAGE) return [rest[0], rest[1], rest[0] + rest[2], rest[1] + rest[3]];
     const {paths, styles} = this.drawings;
@@ -304,16 +267,12 @@ class Painter {
     return [left + dx - reach, top + dy - reach, right + dx + reach, bottom + dy + reach];
   }
 
-  /** @private */
   clip(context, {path, matrix}) {
     context.setTransform(...moved(matrix, ...this.origin.map((part) => -part)));
     context.clip(path);
   }
 
-  /**
-   * Returns whether a list draws a single shape, so that opacity can be applied to its paint.
-   * @private
-   */
+  /** Returns whether a list draws a single shape, so that opacity can be applied to its paint. */
   isSingle(list) {
     const numbers = this.drawings.lists[list];
     if (numbers.length !== 1) return false;
@@ -324,7 +283,6 @@ class Painter {
   /**
    * Draws the items of a transparent group through a separate canvas. Like cairo, it applies the enclosing
    * clips to the contents and to the layer.
-   * @private
    */
   drawLayer(context, list, matrix, opacity, depth) {
     const box = this.boxOf(list, matrix), {canvas} = context;
@@ -348,7 +306,6 @@ class Painter {
     context.drawImage(layer, 0, 0, width, height, left, top, width, height);
   }
 
-  /** @private */
   drawImage(context, item, matrix) {
     const [, , number, x, y, width, height, isNearest] = item;
     if (!(width > 0 && height > 0)) return;
@@ -367,10 +324,7 @@ class Painter {
     context.fillRect(x, y, width, height);
   }
 
-  /**
-   * Returns an image with its border pixels repeated once on each side.
-   * @private
-   */
+  /** Returns an image with its border pixels repeated once on each side. */
   padded(number) {
     return cached(this.padding, number, () => {
       const image = this.images[number];
@@ -391,7 +345,6 @@ class Painter {
   /**
    * Returns the outline of a stroke. Strokes of browsers are off by up to a pixel in curves and never
    * thinner than a pixel.
-   * @private
    */
   outline(path, style) {
     const {paths, styles} = this.drawings;
@@ -399,13 +352,11 @@ class Painter {
     return cached(sharedShapes, key, () => strokeOutline(paths[path], styles[style]));
   }
 
-  /** @private */
   path(number) { return cached(this.paths, number, () => new Path2D(this.drawings.paths[number])); }
 
   /**
    * Returns an axis-aligned rectangle as x, y, width and height, or `null` for other paths. Browsers
    * antialias rectangles more exactly than paths.
-   * @private
    */
   rect(number) {
     return cached(this.rects, number, () => {
@@ -421,7 +372,6 @@ class Painter {
   /**
    * Returns the outlines of a text at its origin. Paint uses the coordinates of the item, so the path is
    * translated instead of the canvas.
-   * @private
    */
   textPath(number) {
     return cached(this.textPaths, number, () => {
@@ -432,7 +382,6 @@ class Painter {
     });
   }
 
-  /** @private */
   fill(context, number, appearance) {
     const fills = cached(this.fills, number, () => {
       const paint = this.drawings.paints[number];
@@ -443,19 +392,18 @@ class Painter {
   }
 }
 
-/**
- * Returns the bounds of a path's points as left, top, right and bottom.
- * @param {string} data
- */
+/** Returns the bounds of a path's points as left, top, right and bottom. */
 function boundsOf(data) {
   const box = [Infinity, Infinity, -Infinity, -Infinity];
   // Path data has absolute commands of points alone.
-  (data.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number).forEach((number, index) => {
-    const axis = index % 2;
-    box[axis] = Math.min(box[axis], number);
-    box[axis + 2] = Math.max(box[axis + 2], number);
-  });
+  const numbers = (data.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+  for (let index = 0; index < numbers.length; index += 2) extend(box, numbers[index], numbers[index + 1]);
   return box;
+}
+
+/** Extends a box by a point. */
+function extend(box, x, y) {
+  box.splice(0, 4, Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y));
 }
 
 /** The numbers of recent texts. @type {Map<string, number>} */
@@ -491,21 +439,14 @@ function fitted(length, scale) {
   return Math.abs(length * scale - whole) < 1e-6 || !(length > 0) ? scale : whole / length;
 }
 
-/**
- * Decodes the image of a data URI.
- * @param {string} address
- */
+/** Decodes the image of a data URI. */
 function decoded(address) {
   const [head, data] = address.split(",");
   const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
   return createImageBitmap(new Blob([bytes], {type: head.slice("data:".length).split(";")[0]}));
 }
 
-/**
- * Returns the fill style of a paint.
- * @param {CanvasRenderingContext2D} context
- * @param {Paint} paint
- */
+/** Returns the fill style of a paint. */
 function madeFill(context, paint) {
   if (typeof paint === "string") return paint;
   const [kind, ...numbers] = paint;
@@ -533,24 +474,12 @@ function meanColor(stops) {
   return `rgb(${red} ${green} ${blue} / ${alpha / 255})`;
 }
 
-/** Extends a box by transformed bounds. */
-function extendBox(box, [left, top, right, bottom], [a, b, c, d, x, y]) {
-  for (const [px, py] of [[left, top], [right, top], [left, bottom], [right, bottom]]) {
-    const [qx, qy] = [a * px + c * py + x, b * px + d * py + y];
-    box[0] = Math.min(box[0], qx);
-    box[1] = Math.min(box[1], qy);
-    box[2] = Math.max(box[2], qx);
-    box[3] = Math.max(box[3], qy);
-  }
-}
-
 /** Returns a transform that is followed by a movement. */
 function moved([a, b, c, d, x, y], dx, dy) { return [a, b, c, d, x + dx, y + dy]; }
 
 /**
  * Returns the transform that applies one transform and then another.
  * @param {number[]} [a, b, c, d, x, y] the first transform
- * @param {number[]} next
  */
 function concatenated([a, b, c, d, x, y], [na, nb, nc, nd, nx, ny]) {
   return [

@@ -34,7 +34,7 @@ const GESTURE_DELAY = 1000;
 
 /** The delay between an edit and the request of the complete run, in milliseconds. */
 const RUN_DELAY = 80;
-/** The interval between state events during a gesture, in milliseconds; frames are shown immediately. */
+/** The interval between state events during a gesture, in milliseconds. */
 const STATE_INTERVAL = 100;
 /** The maximum number of changes in a request. */
 const CHANGE_LIMIT = 60;
@@ -101,7 +101,7 @@ class Session extends EventTarget {
     /** @type {{changes: Map<string, string | null>, gesture: number, isLast: boolean, done: Function[]}[]} */
     this.queue = [];
     this.isBusy = false;
-    /** The time from the last edit to its answer, in seconds. */
+    /** The duration of the last edit, in seconds. */
     this.answerTime = 0.04;
     /** Whether the last sent edit belongs to a gesture in progress. */
     this.isInGesture = false;

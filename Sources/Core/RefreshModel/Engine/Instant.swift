@@ -188,7 +188,8 @@ public struct InstantSyntaxError: Error, Hashable, Sendable, CustomStringConvert
 
   /// A message with the text, the nearest instant and the accepted forms.
   public var description: String {
-    if let number = Double(text), number.isFinite, number.magnitude > Instant.farthest {
+    let numbers = [text[...], text.drop { !"+-".contains($0) }].compactMap { Double($0) }
+    if numbers.contains(where: { $0.isFinite && $0.magnitude > Instant.farthest }) {
       return "the instant \(text.shortened()) is out of range; allowed: -1e9 to 1e9 seconds"
     }
     return "“\(text.shortened())” is not an instant; "

@@ -55,7 +55,7 @@ package struct FailedManifest: Sendable {
   }
 }
 
-/// What a verification compared and showed for one golden: the value that an approval presents.
+/// The comparison of one golden in a verification, as it was shown, which an approval presents.
 ///
 /// A golden is replaced only if nothing of that has changed since.
 struct GoldenComparison: Codable, Hashable, Sendable {
