@@ -17,6 +17,8 @@ extension ChildProgram {
     var wall: Duration
     /// The user and system processor time of all threads.
     var processor: Duration
+    /// The largest memory, in bytes.
+    var peakMemory: Int
     /// The time of the start.
     var startDate: Date
   }
@@ -52,6 +54,6 @@ extension ChildProgram {
     let end = running.wait()
     return Outcome(
       status: end.status, output: try InputFile.read(outputPath), wall: clock.now - start,
-      processor: end.processor, startDate: startDate)
+      processor: end.processor, peakMemory: end.peakMemory, startDate: startDate)
   }
 }

@@ -8,12 +8,6 @@ import GoldenImages
   import Foundation
 #endif
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The measurement of everything that has a performance goal.
 struct GoalBenchmark {
   let rounds: Int
@@ -35,8 +29,9 @@ struct GoalBenchmark {
   func goals() async throws -> [Goal] {
     var goals: [Goal] = []
     try await folder.waitForFileSystem(messages)
-    for part in [model, cell, cells, shard, raw, fill, firstFrames, unchanged, files, jobs, motion]
-    {
+    for part in [
+      model, memory, shard, raw, fill, firstFrames, unchanged, files, jobs, motion,
+    ] {
       try Task.checkCancellation()
       goals += try part()
     }
@@ -56,49 +51,43 @@ struct GoalBenchmark {
     ]
   }
 
-  /// Measures the marginal processor time of a sweep's cell relative to checking one more file.
-  private func cell() throws -> [Goal] {
-    messages.note("a variant of a sweep, and checking a file")
-    let (cells, files) = (1000, 300)
-    // A copy cannot have the goldens of the original.
-    let lines = String(decoding: try InputFile.read(example("Originals/wave")), as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    let text = Array(lines.filter { !$0.contains("directory:") }.joined(separator: "\n").utf8)
-    let copies = try (0..<files).map { _ in
-      let path = "\(fresh()).yaml"
-      try WholeFile.write(text, to: path)
-      return path
-    }
-    func sweep(_ count: Int) throws -> Double {
-      try processor([
-        "sweep", example("Originals/wave"), "--vary", "header.hillHeight=1..\(count):1", "--output",
-        "\(fresh()).csv", "--quiet",
-      ])
-    }
-    let times = try byTurns([
-      { try sweep(cells) }, { try sweep(2) },
-      { try processor(["check"] + copies) }, { try processor(["check"] + copies.prefix(1)) },
-    ])
-    let cell = (times[0] - times[1]) / Double(cells - 2)
-    let check = (times[2] - times[3]) / Double(files - 1)
-    return [
-      Goal(
-        name: "a variant of a sweep / checking a file", unit: "×", limit: 0.3,
-        measured: cell / check, detail: "\(micro(cell)) / \(micro(check)) µs")
+  /// Measures the memory of commands at ten times the usual size.
+  private func memory() throws -> [Goal] {
+    messages.note("memory at ten times the usual size")
+    let wave = "\(fresh()).yaml"
+    try WholeFile.write(try InputFile.read(example("wave")), to: wave)
+    let times = (1...60).map { (Double($0) / 20).decimalText() }.joined(separator: ", ")
+    let goldens = ["--set", "golden={ at: [\(times)], directory: goldens }", "--quiet"]
+    let widths = (0..<10).map { String(320 + 10 * $0) }.joined(separator: ",")
+    typealias Run = (name: String, limit: Double, status: Int32, arguments: [String])
+    let runs: [Run] = [
+      (
+        "render, 2,220 frames", 72, 0,
+        ["render", wave, "--count", "2220", "-o", fresh(), "--quiet"]
+      ),
+      (
+        "sweep, 60 variants", 256, 0,
+        ["sweep", wave, "--vary", "header.hillHeight=1..60:1", "--at", "trigger", "--quiet"]
+          + ["-o", "\(fresh()).png"]
+      ),
+      ("trace, 1,000 samples per second", 64, 0, ["trace", wave, "--every", "0.001"]),
+      (
+        "export, 10 widths", 64, 0,
+        ["export", wave, "--to", "lottie,uikit", "--widths", widths, "-o", fresh(), "--quiet"]
+      ),
+      ("verify --record, 60 instants", 80, 1, ["verify", wave, "--record", "all"] + goldens),
+      ("verify, 60 instants", 80, 0, ["verify", wave] + goldens),
+      (
+        "verify --report, 60 failed instants", 256, 1,
+        ["verify", wave, "--set", "header.hillHeight=66", "--report", fresh()] + goldens
+      ),
     ]
-  }
-
-  private func cells() throws -> [Goal] {
-    messages.note("10,000 variants of a sweep")
-    let outcome = try reel([
-      "sweep", example("Originals/wave"), "--vary", "header.hillHeight=1..100:1", "--vary",
-      "header.bounceDuration=0.1..0.595:0.005", "--output", "\(fresh()).csv", "--quiet",
-    ])
-    return [
-      Goal(
-        name: "10,000 variants of a sweep, all cores", unit: "s", limit: 7,
-        measured: outcome.wall.inSeconds)
-    ]
+    return try runs.map { name, limit, status, arguments in
+      let outcome = try ended(try ChildProgram.reel(arguments), status: status)
+      return Goal(
+        name: "memory of \(name)", unit: "MB", limit: limit,
+        measured: Double(outcome.peakMemory) / 1e6)
+    }
   }
 
   /// Plans one of 10,000 shards of two million frames in this process and draws it in another
@@ -360,11 +349,11 @@ struct GoalBenchmark {
   }
 
   private func ended(
-    _ program: ChildProgram, outputPath: String? = nil
+    _ program: ChildProgram, status: Int32 = 0, outputPath: String? = nil
   ) throws -> ChildProgram.Outcome {
     let outcome = try program.run(
       outputPath: outputPath ?? folder.path("answer"), errorPath: folder.path("errors"))
-    guard let outcome, outcome.status == 0 else {
+    guard let outcome, outcome.status == status else {
       let errors = String(decoding: try folder.read("errors"), as: UTF8.self)
       throw Failure(.inputOutput, "\(program.path) failed: \(errors)")
     }

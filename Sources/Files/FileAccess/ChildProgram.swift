@@ -25,6 +25,8 @@ package struct ChildProgram: Sendable {
     package var status: Int32
     /// The user and system CPU time of all threads.
     package var processor: Duration
+    /// The largest memory, in bytes.
+    package var peakMemory = 0
   }
 
   /// The path of the program; `start` searches `PATH` for a name without a slash.
@@ -174,7 +176,17 @@ extension ChildProgram {
       let signal = status & 0x7F
       return End(
         status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
-        processor: Duration(usage.ru_utime) + Duration(usage.ru_stime))
+        processor: Duration(usage.ru_utime) + Duration(usage.ru_stime),
+        peakMemory: Int(usage.ru_maxrss) * maximumUnit)
+    }
+
+    /// The unit of `ru_maxrss`, in bytes.
+    private static var maximumUnit: Int {
+      #if canImport(Darwin)
+        1
+      #else
+        1024
+      #endif
     }
   }
 }
