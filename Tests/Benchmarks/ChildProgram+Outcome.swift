@@ -53,7 +53,7 @@ extension ChildProgram {
     else { return nil }
     let end = running.wait()
     return Outcome(
-      status: end.status, output: try InputFile.read(outputPath), wall: clock.now - start,
+      status: end.status, output: (try? InputFile.read(outputPath)) ?? [], wall: clock.now - start,
       processor: end.processor, peakMemory: end.peakMemory, startDate: startDate)
   }
 }

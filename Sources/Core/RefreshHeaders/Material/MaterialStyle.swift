@@ -10,7 +10,7 @@ public struct MaterialStyle: RefreshStyle {
   /// The color of the container's shadow, whose layers multiply the alpha.
   public var shadowColor = DynamicColor(light: .black, dark: .black)
   /// The image in the container that replaces the arrow and the ring, such as a logo; `nil` for none.
-  public var image: ImageSource? {
+  package var image: ImageSource? {
     get { logo.image }
     set { logo.image = newValue }
   }

@@ -120,12 +120,12 @@ extension Decision.Clause {
   }
 
   /// Returns a clause that holds if the app has set a handler for the behavior.
-  public static func hasHandler(_ host: BehaviorHost) -> Decision.Clause {
+  package static func hasHandler(_ host: BehaviorHost) -> Decision.Clause {
     Decision.Clause("handler set", host.hasHandler)
   }
 
   /// Returns a clause that holds if no finger drags the content.
-  public static func fingerUp(_ scrollView: ScrollViewSimulation) -> Decision.Clause {
+  package static func fingerUp(_ scrollView: ScrollViewSimulation) -> Decision.Clause {
     Decision.Clause("finger up", !scrollView.isDragging)
   }
 
