@@ -167,7 +167,7 @@ struct ClosedStreamTests {
   @Test(
     "No stream changes the files, and only a lost result changes the exit code",
     .enabled(if: Streams.isPossible, "needs /dev/full"),
-    arguments: Grids.part(of: commands, count: 8))
+    arguments: Grids.part(of: commands, count: 14))
   func table(line: String, status: Int32) throws {
     let ordinary = try run(line, .ordinary)
     #expect(ordinary.status == status, "\(ordinary.errors)")

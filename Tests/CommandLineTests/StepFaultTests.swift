@@ -80,7 +80,7 @@ struct StepFaultTests {
   @Test(
     "Files are as before or as after, and the next run leaves nothing else behind",
     .enabled(if: strace.isAvailable, "strace is not installed"),
-    arguments: Grids.part(of: steps, count: 16))
+    arguments: Grids.part(of: steps, count: 24))
   private func survives(_ step: Step) throws {
     let command = Self.commands[step.command]
     let reel = try ReelProgram()

@@ -13,10 +13,10 @@ enum StartCheck {
     private static func resource(_ resource: Int32) -> Int32 { resource }
   #endif
 
-  /// A limit of the process, the least value that the runtime requires, the size of the unit in
+  /// A limit of the process, the minimum value that the runtime requires, the size of the unit in
   /// which `ulimit` shows it, and the command that raises it.
   private typealias Limit = (
-    resource: Int32, noun: String, least: rlim_t, size: rlim_t, command: String
+    resource: Int32, noun: String, minimum: rlim_t, size: rlim_t, command: String
   )
 
   private static let limits: [Limit] = [
@@ -73,12 +73,12 @@ enum StartCheck {
   /// Raises a limit if it is too low, or exits if it cannot be raised.
   private static func ensure(_ wanted: Limit) {
     var limit = rlimit()
-    guard getrlimit(wanted.resource, &limit) == 0, limit.rlim_cur < wanted.least else { return }
+    guard getrlimit(wanted.resource, &limit) == 0, limit.rlim_cur < wanted.minimum else { return }
     let found = limit.rlim_cur
-    limit.rlim_cur = min(wanted.least, limit.rlim_max)
+    limit.rlim_cur = min(wanted.minimum, limit.rlim_max)
     // The stacks of threads have the size of the limit when the process began.
     guard
-      limit.rlim_cur < wanted.least || wanted.resource == resource(RLIMIT_STACK)
+      limit.rlim_cur < wanted.minimum || wanted.resource == resource(RLIMIT_STACK)
         || setrlimit(wanted.resource, &limit) != 0
     else { return }
     func text(_ number: rlim_t) -> String {
@@ -86,6 +86,6 @@ enum StartCheck {
     }
     refuse(
       "the limit on \(wanted.noun) is \(text(found)), but \(Program.name) requires at least "
-        + "\(text(wanted.least)); to raise it, type: \(wanted.command)")
+        + "\(text(wanted.minimum)); to raise it, type: \(wanted.command)")
   }
 }

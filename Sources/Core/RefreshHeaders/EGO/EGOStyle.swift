@@ -157,7 +157,7 @@ public struct EGOStyle: RefreshStyle {
   private func arrow(_ reading: IndicatorReading, _ context: DrawingContext) -> [DisplayItem] {
     guard reading.isArrowShown else { return [] }
     let (center, angle) = (Self.arrowFrame.center, reading.arrowAngle(idle: 0, pulling: .pi))
-    guard let asset = arrowImage?.animation?.frames[0].asset else {
+    guard let asset = arrowImage?.firstAsset else {
       return [
         ArrowIcon.ego.item(
           "header.arrow", at: center, color: arrowColor.resolved(for: context.appearance),

@@ -30,19 +30,16 @@ struct LogoSettings: Sendable {
   func items(
     _ id: String, at center: Point, _ reading: IndicatorReading, followsPull: Bool
   ) -> [DisplayItem]? {
-    if reading.isSpinnerShown {
-      return items(
-        id, at: center, scale: Self.pulse(reading.refreshingTime), opacity: reading.spinnerOpacity)
-    }
-    let progress = followsPull ? reading.pullProgress : 0
-    return items(id, at: center, scale: Self.scale(pulled: progress), opacity: progress)
+    let opacity =
+      reading.isSpinnerShown ? reading.spinnerOpacity : followsPull ? reading.pullProgress : 0
+    return items(id, at: center, scale: Self.scale(for: reading), opacity: opacity)
   }
 
   /// Returns the image around a center; `nil` if the style has no image.
   func items(
     _ id: String, at center: Point, scale: Double, opacity: Double
   ) -> [DisplayItem]? {
-    guard let asset = image?.animation?.frames[0].asset else { return nil }
+    guard let asset = image?.firstAsset else { return nil }
     guard opacity > 0, scale > 0 else { return [] }
     let frame = Self.fit(asset.size, in: Size(width: size, height: size))
     return [
@@ -62,6 +59,12 @@ struct LogoSettings: Sendable {
   }
 
   // MARK: Motion
+
+  /// Returns the scale while pulling or refreshing.
+  static func scale(for reading: IndicatorReading) -> Double {
+    reading.isSpinnerShown
+      ? pulse(reading.refreshingTime) : scale(pulled: reading.pullProgress)
+  }
 
   /// Returns the scale for a fraction of the pull that refreshes, 0…1.
   static func scale(pulled progress: Double) -> Double { 0.5 + 0.5 * progress }

@@ -5,11 +5,6 @@
 public struct SystemStyle: RefreshStyle {
   /// The color of the spokes at full opacity.
   public var spinnerColor = DynamicColor(light: Color(60, 60, 68), dark: Color(235, 235, 245))
-  /// The image that replaces the spokes, such as a logo; `nil` for none.
-  package var image: ImageSource? {
-    get { logo.image }
-    set { logo.image = newValue }
-  }
   private var logo = LogoSettings()
 
   /// Creates the style with its default settings.
@@ -71,12 +66,9 @@ public struct SystemStyle: RefreshStyle {
       ? SystemSpinner(time: reading.spinnerTime, opacity: reading.spinnerOpacity)
       : SystemSpinner(pullingPercent: behavior.pullingPercent)
     var items: [DisplayItem] = []
-    let pulled =
-      reading.isSpinnerShown
-      ? LogoSettings.pulse(reading.refreshingTime)
-      : LogoSettings.scale(pulled: reading.pullProgress)
     if let logo = logo.items(
-      "header.image", at: center, scale: scale * pulled, opacity: spinner.opacity)
+      "header.image", at: center, scale: scale * LogoSettings.scale(for: reading),
+      opacity: spinner.opacity)
     {
       items = logo
     } else if spinner.opacity > 0 {

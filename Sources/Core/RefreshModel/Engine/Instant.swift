@@ -136,13 +136,13 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The largest offset, in seconds, and the largest pull; times are representable up to 1e10 seconds.
-  fileprivate static let farthest = 1e9
+  fileprivate static let maximum = 1e9
 
-  /// Returns a decimal number of at most ``farthest``, or `nil` for other text, including `inf` and
+  /// Returns a decimal number of at most ``maximum``, or `nil` for other text, including `inf` and
   /// `nan`, which `Double` accepts.
   private static func number(_ text: String) -> Double? {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }),
-      let number = Double(text), number.magnitude <= farthest
+      let number = Double(text), number.magnitude <= maximum
     else { return nil }
     return number
   }
@@ -189,7 +189,7 @@ public struct InstantSyntaxError: Error, Hashable, Sendable, CustomStringConvert
   /// A message with the text, the nearest instant and the accepted forms.
   public var description: String {
     let numbers = [text[...], text.drop { !"+-".contains($0) }].compactMap { Double($0) }
-    if numbers.contains(where: { $0.isFinite && $0.magnitude > Instant.farthest }) {
+    if numbers.contains(where: { $0.isFinite && $0.magnitude > Instant.maximum }) {
       return "the instant \(text.shortened()) is out of range; allowed: -1e9 to 1e9 seconds"
     }
     return "“\(text.shortened())” is not an instant; "

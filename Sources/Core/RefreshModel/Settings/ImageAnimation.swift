@@ -99,4 +99,7 @@ public enum ImageSource: Hashable, Sendable {
   package var animation: ImageAnimation? {
     if case .images(let images) = self { images } else { nil }
   }
+
+  /// The first decoded image; `nil` until the files have been read.
+  package var firstAsset: ImageAsset? { animation?.frames[0].asset }
 }

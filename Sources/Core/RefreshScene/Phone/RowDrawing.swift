@@ -63,7 +63,7 @@ struct RowDrawing {
     let (avatar, textX, title, subtitle) = lines
     let name = own?.title ?? texts.name(index)
     let frame = placed(avatar)
-    if let asset = own?.asset {
+    if let asset = own?.image?.firstAsset {
       if let color = own?.color {
         DisplayItem.fill("\(id).avatar", .ellipse(in: frame), paint(color))
       }
@@ -135,10 +135,10 @@ struct RowDrawing {
     let badge = Rect(x: frame.minX + 16, y: frame.minY + 16, width: 36, height: 36)
     let outline = BezierPath.continuousRoundedRect(placed(badge), cornerRadius: 10)
     let color = own?.color ?? hue(index)
-    if own?.asset == nil || own?.color != nil {
+    if own?.image?.firstAsset == nil || own?.color != nil {
       DisplayItem.fill("\(id).badge", outline, paint(color, alpha: 0.18))
     }
-    if let asset = own?.asset {
+    if let asset = own?.image?.firstAsset {
       photo("photo", asset, in: placed(badge), cutTo: outline)
     } else {
       DisplayItem.fill(
@@ -159,7 +159,7 @@ struct RowDrawing {
       height: rowHeight - FeedCard.gap)
     let imageHeight = max(layout.imageHeight + frame.height - layout.height, 0)
     let image = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: imageHeight)
-    if let asset = own?.asset {
+    if let asset = own?.image?.firstAsset {
       DisplayItem.fill("\(id).card", cardOutline(frame), .color(cardColor))
       DisplayItem.group("\(id).image", clip: cardOutline(frame)) {
         if let color = own?.color { DisplayItem.fill("\(id).image.color", image, paint(color)) }
@@ -320,9 +320,4 @@ struct RowDrawing {
     let color = color.resolved(for: appearance)
     return .color(color.withAlpha(color.alpha * alpha))
   }
-}
-
-extension RowContent {
-  /// The image, or the first one of an animation; `nil` without an image.
-  fileprivate var asset: ImageAsset? { image?.animation?.frames[0].asset }
 }

@@ -25,4 +25,14 @@ public enum PNGEncoder {
     try encoder.encode(bitmap, scale: scale, into: &file)
     return file
   }
+
+  /// Returns a chunk with a text, to be inserted before the end of a file (PNG third edition,
+  /// 11.3.3).
+  ///
+  /// - Parameter keyword: A name of 1 to 79 letters, which is ASCII, as is the text.
+  package static func textChunk(_ keyword: String, _ text: String) -> [UInt8] {
+    var file = PNGFileBuffer()
+    file.append(Array("\(keyword)\0\(text)".utf8), as: "tEXt")
+    return file.bytes
+  }
 }

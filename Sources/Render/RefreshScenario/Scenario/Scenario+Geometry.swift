@@ -155,7 +155,5 @@ extension Scenario {
 
 extension Scenario.Content {
   /// The image that scrolls instead of rows, or `nil` if none is given or it is not loaded.
-  var loadedImage: ImageAsset? {
-    if case .images(let images) = image { images.frames.first?.asset } else { nil }
-  }
+  var loadedImage: ImageAsset? { image?.firstAsset }
 }

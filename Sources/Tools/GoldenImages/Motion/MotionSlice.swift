@@ -5,26 +5,21 @@ import FileAccess
 /// Before its end, the file has a text chunk with a digest of its other bytes and of `motion.txt`.
 /// That the image is that of the text is thus known without drawing the run.
 enum MotionSlice {
-  private static let beginning = "tEXtmotion\0"
-  /// The length of the chunk: its length, type, content and checksum.
-  private static let chunkLength = 4 + beginning.utf8.count + 64 + 4
+  private static let keyword = "motion"
+  /// The length of the chunk: its length, type, keyword, separator, digest and checksum.
+  private static let chunkLength = 4 + 4 + keyword.utf8.count + 1 + 64 + 4
   /// The length of the IEND chunk, with which every PNG file ends.
   private static let endLength = 12
 
   /// Returns a PNG file with the chunk that binds it to a text.
   static func bound(_ png: [UInt8], to text: String) -> [UInt8] {
-    let chunk = Array((beginning + SHA256.hexDigest(of: png + text.utf8)).utf8)
-    let bytes = number(UInt32(chunk.count - 4)) + chunk + number(Checksum.crc32(chunk))
-    return Array(png.dropLast(endLength)) + bytes + Array(png.suffix(endLength))
+    let chunk = PNGEncoder.textChunk(keyword, SHA256.hexDigest(of: png + text.utf8))
+    return Array(png.dropLast(endLength)) + chunk + Array(png.suffix(endLength))
   }
 
   /// Returns whether a file is a PNG file that ``bound(_:to:)`` returns for a text.
   static func isBound(_ bytes: [UInt8], to text: String) -> Bool {
     let png = Array(bytes.dropLast(chunkLength + endLength)) + Array(bytes.suffix(endLength))
     return bound(png, to: text) == bytes
-  }
-
-  private static func number(_ number: UInt32) -> [UInt8] {
-    stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 }

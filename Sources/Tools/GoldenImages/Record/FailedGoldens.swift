@@ -270,9 +270,15 @@ package struct FailedGoldens: Sendable {
     guard !all.isEmpty else { return }
     guard let folder = try opened() else { throw FileError(.list, path, reason: .noSuchFile) }
     let manifest = try Self.manifest(in: folder)
-    let changed = manifest.inputs.compactMapValues { inputs in
-      inputs.sorted(by: <).lazy.map { (InputFile.path($0, from: root == "." ? nil : root), $1) }
+    // The files of several goldens often have the same inputs, which are read once.
+    var changedInputs: [String: String?] = [:]
+    func changedInput(of digest: String) -> String? {
+      if let path = changedInputs[digest] { return path }
+      let path = manifest.inputs[digest]?.sorted(by: <).lazy
+        .map { (InputFile.path($0, from: root == "." ? nil : root), $1) }
         .first { Self.digest(of: try? InputFile.read($0)) != $1 }?.0
+      changedInputs.updateValue(path, forKey: digest)
+      return path
     }
     let checked = try all.map { waiting in
       var names = waiting.names
@@ -288,7 +294,7 @@ package struct FailedGoldens: Sendable {
         let reason =
           seen.map { $0.rows[file] == row } == false
           ? "another verification has replaced what was shown"
-          : row?.inputs.flatMap { changed[$0] }.map(Self.hasChanged)
+          : row?.inputs.flatMap(changedInput).map(Self.hasChanged)
         return try check(name, file, for: waiting.golden, in: folder, row, reason)
       }
     }
