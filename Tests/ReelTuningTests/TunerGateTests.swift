@@ -25,7 +25,7 @@ struct TunerGateTests {
       "sec-websocket-key": fields.key,
     ].compactMapValues(\.self)
     return gate.refusal(
-      of: TunerResponder.Request(method: fields.method, path: fields.path, headers: headers)) != nil
+      of: TunerHead(method: fields.method, path: fields.path, headers: headers)) != nil
   }
 
   @Test("The files of the page are served without authentication") func files() {
@@ -85,7 +85,7 @@ struct TunerGateTests {
     func proofs(_ side: String) -> [String] {
       words.map { SHA256.hexHMAC(of: "\(side) mine theirs", key: $0) }
     }
-    let entry = TunerRequest.Entry(nonce: "mine", proofs: proofs("page"))
+    let entry = TunerRequest.Authentication(nonce: "mine", proofs: proofs("page"))
     switch await secrets.verdict(on: entry, nonce: "theirs") {
     case .known(let proof):
       #expect(proofs("server").contains(proof))
@@ -128,7 +128,7 @@ struct TunerGateTests {
     func verdict(_ text: String, theirs: String) async -> TunerSecrets.Verdict {
       let proof = SHA256.hexHMAC(of: text, key: secrets.secret)
       return await secrets.verdict(
-        on: TunerRequest.Entry(nonce: "mine", proofs: [proof, secrets.secret]), nonce: theirs)
+        on: TunerRequest.Authentication(nonce: "mine", proofs: [proof, secrets.secret]), nonce: theirs)
     }
     #expect(await verdict("page mine theirs", theirs: "theirs") != .unknown)
     #expect(await verdict("page mine theirs", theirs: "another") == .unknown)
@@ -137,7 +137,7 @@ struct TunerGateTests {
     // A page's nonce that contains a server's nonce is refused.
     let seen = SHA256.hexHMAC(of: "page mine theirs", key: secrets.secret)
     for word in ["mine theirs\0", "mine theirs", "", String(repeating: "m", count: 65)] {
-      let entry = TunerRequest.Entry(nonce: word, proofs: [seen])
+      let entry = TunerRequest.Authentication(nonce: word, proofs: [seen])
       #expect(await secrets.verdict(on: entry, nonce: "next") == .unknown, "\(word)")
       #expect(await secrets.verdict(on: entry, nonce: "") == .unknown, "\(word)")
     }
