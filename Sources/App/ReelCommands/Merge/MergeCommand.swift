@@ -119,20 +119,14 @@ struct MergeCommand: WorkingCommand {
         + (report.copied > 0 ? ", \(report.copied) copied" : "")
         + (report.removed > 0 ? ", \(report.removed) of earlier runs removed" : "")
         + (report.isWhole ? "" : "; selected frames only")
-    tell(
-      OutputSummary(
-        path: target, lines: [line],
-        json: [
-          "path": .text(target), "shards": .integer(report.shards),
-          "files": .integer(report.files), "copied": .integer(report.copied),
-          "removed": .integer(report.removed), "whole": .flag(report.isWhole),
-        ]), &outcome)
-  }
-
-  private func tell(_ summary: OutputSummary, _ outcome: inout Outcome) {
-    summary.tell(
-      asJSON: forms.json, isPiped: output.map(Destination.isStandardOutput) ?? false,
-      isQuiet: forms.quiet, &outcome)
+    let summary = OutputSummary(
+      path: target, lines: [line],
+      json: [
+        "path": .text(target), "shards": .integer(report.shards),
+        "files": .integer(report.files), "copied": .integer(report.copied),
+        "removed": .integer(report.removed), "whole": .flag(report.isWhole),
+      ])
+    summary.tell(asJSON: forms.json, isQuiet: forms.quiet, &outcome)
   }
 
   private func goldens(_ paths: [String], _ outcome: inout Outcome) throws {
