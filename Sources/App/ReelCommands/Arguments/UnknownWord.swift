@@ -81,18 +81,12 @@ enum UnknownWord {
     }
     let names = command.commandNames
     if !names.isEmpty, let word = words.first, !word.hasPrefix("-"), message.contains("'\(word)'") {
-      return "“\(word)” is not a command; " + hint(for: word, among: names) + usage
+      return "“\(word)” is not a command; " + NearestName.hint(for: word, among: names) + usage
     }
     if words.contains("help"), message.hasPrefix("Unexpected argument 'help'") {
       return "“help” is not an argument of this command; for help, use --help" + usage
     }
     return message
-  }
-
-  /// Returns a suggestion of the nearest name, or a list of all names if none is near.
-  static func hint(for word: String, among names: [String]) -> String {
-    NearestName.nearest(to: word, among: names).map { "did you mean \($0)?" }
-      ?? "allowed: \(names.joined(separator: ", "))"
   }
 
   /// Returns the option that was probably meant, or `nil` if no option is similar.
