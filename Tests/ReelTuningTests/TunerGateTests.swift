@@ -38,13 +38,15 @@ struct TunerGateTests {
 
   @Test("Only the page can open a socket, with the headers of a browser") func socket() {
     let own = { (fields: inout RequestFields) in
-      (fields.path, fields.origin) = ("/socket", "http://127.0.0.1:8080")
+      fields.path = "/socket"
+      fields.origin = "http://127.0.0.1:8080"
     }
     #expect(!isRefused(own))
     #expect(
       !isRefused {
         own(&$0)
-        ($0.site, $0.upgrade) = ("same-origin", "WebSocket")
+        $0.site = "same-origin"
+        $0.upgrade = "WebSocket"
       })
     #expect(isRefused { $0.path = "/socket" })
     let changes: [(inout RequestFields) -> Void] = [
@@ -98,7 +100,8 @@ struct TunerGateTests {
   @Test("The key authenticates once, the secret always, and other words never")
   func secrets() async {
     let secrets = TunerSecrets()
-    let (key, secret) = (secrets.key, secrets.secret)
+    let key = secrets.key
+    let secret = secrets.secret
     #expect(key != secret)
     let strange = [
       [], [""], [String(key.dropLast())], [key + "0"], [secret.uppercased()], [key + secret],
@@ -128,7 +131,8 @@ struct TunerGateTests {
     func verdict(_ text: String, theirs: String) async -> TunerSecrets.Verdict {
       let proof = SHA256.hexHMAC(of: text, key: secrets.secret)
       return await secrets.verdict(
-        on: TunerRequest.Authentication(nonce: "mine", proofs: [proof, secrets.secret]), nonce: theirs)
+        on: TunerRequest.Authentication(nonce: "mine", proofs: [proof, secrets.secret]),
+        nonce: theirs)
     }
     #expect(await verdict("page mine theirs", theirs: "theirs") != .unknown)
     #expect(await verdict("page mine theirs", theirs: "another") == .unknown)

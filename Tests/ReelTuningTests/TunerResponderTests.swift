@@ -145,8 +145,8 @@ struct TunerResponderTests {
       return key
     }
     #expect(keys.filter { $0.hasPrefix("steps.") }.count == TunerDocument.listedStepLimit)
-    let place = try #require(keys.firstIndex(of: "steps"))
-    #expect(keys[place - 1] == "steps.199.hold" && keys.suffix(from: place).contains("canvas"))
+    let index = try #require(keys.firstIndex(of: "steps"))
+    #expect(keys[index - 1] == "steps.199.hold" && keys.suffix(from: index).contains("canvas"))
     #expect(settings.text.contains("and 9800 more steps"))
     #expect(settings.text.utf8.count < 200_000)
 

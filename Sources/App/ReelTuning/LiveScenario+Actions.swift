@@ -83,8 +83,7 @@ extension LiveScenario {
     guard !stem.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
       throw TunerRefusal("the file name contains control characters; rename the file")
     }
-    let (variant, overrides) = (document.variant, document.playingOverrides)
-    return { [self] in
+    return { [self, variant = document.variant, overrides = document.playingOverrides] in
       do {
         let target = try await claim(stem, in: exportFolder, for: request.format)
         do {

@@ -82,7 +82,7 @@ extension LivePage {
   /// The live page, served by the current process with the styles and behaviors of its library.
   public static let served = LivePage.servedHere { order in
     let content: any LiveContent =
-      switch order.content {
+      switch order.subject {
       case .scenario(let order):
         LiveScenario(
           order.scenario, template: order.template, variant: order.variant,

@@ -141,13 +141,15 @@ extension ParsableCommand {
   static func named(
     by arguments: [String]
   ) -> (command: any ParsableCommand.Type, words: ArraySlice<String>) {
-    var (named, words): (any ParsableCommand.Type, ArraySlice<String>) = (self, arguments[...])
+    var named: any ParsableCommand.Type = self
+    var words = arguments[...]
     while let word = words.first,
       let next = named.configuration.subcommands.first(where: {
         $0.configuration.commandName == word
       })
     {
-      (named, words) = (next, words.dropFirst())
+      named = next
+      words.removeFirst()
     }
     return (named, words)
   }
