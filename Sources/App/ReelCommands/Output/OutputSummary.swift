@@ -30,8 +30,8 @@ package struct OutputSummary: Sendable {
 
   /// Formats a byte count in decimal units, as in `1.1 MB` or `34 MB`.
   package static func size(_ bytes: Int) -> String {
-    let units = [(size: 1e9, name: "GB"), (1e6, "MB"), (1e3, "kB")]
-    let unit = units.first(where: { Double(bytes) >= $0.size }) ?? (1, "B")
+    let units: [(size: Double, name: String)] = [(1e9, "GB"), (1e6, "MB"), (1e3, "kB"), (1, "B")]
+    let unit = units.first { Double(bytes) >= $0.size } ?? (1, "B")
     let number = Double(bytes) / unit.size
     return "\(number.decimalText(places: number < 10 && unit.size > 1 ? 1 : 0)) \(unit.name)"
   }
