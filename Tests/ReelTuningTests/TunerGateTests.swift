@@ -2,65 +2,43 @@
 
 @Suite("Access to the live page")
 struct TunerGateTests {
-  private let gate = TunerGate(port: 8080)
-
-  /// The properties of a request.
-  private struct RequestFields {
-    var method = "GET"
-    var path = "/"
-    var host: String? = "127.0.0.1:8080"
-    var origin: String?
-    var site: String?
-    var upgrade: String? = "websocket"
-    var version: String? = "13"
-    var key: String? = "dGhlIHNhbXBsZSBub25jZQ=="
-  }
-
-  private func isRefused(_ change: (inout RequestFields) -> Void) -> Bool {
-    var fields = RequestFields()
-    change(&fields)
-    let headers = [
-      "host": fields.host, "origin": fields.origin, "sec-fetch-site": fields.site,
-      "upgrade": fields.upgrade, "sec-websocket-version": fields.version,
-      "sec-websocket-key": fields.key,
-    ].compactMapValues(\.self)
-    return gate.refusal(
-      of: TunerHead(method: fields.method, path: fields.path, headers: headers)) != nil
+  /// The status that refuses a GET request with headers that replace or remove (`nil`) those of the
+  /// page, or `nil` if the request is answered.
+  private func refusal(
+    _ path: String = "/", method: String = "GET", with changes: [String: String?] = [:]
+  ) -> Int? {
+    var headers: [String: String?] = [
+      "host": "127.0.0.1:8080", "upgrade": "websocket", "sec-websocket-version": "13",
+      "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+    ]
+    if path == "/socket" { headers["origin"] = "http://127.0.0.1:8080" }
+    headers.merge(changes) { $1 }
+    let head = TunerHead(method: method, path: path, headers: headers.compactMapValues(\.self))
+    return TunerGate(port: 8080).refusal(of: head)?.status
   }
 
   @Test("The files of the page are served without authentication") func files() {
-    #expect(!isRefused { _ in })
-    #expect(!isRefused { $0.origin = "http://127.0.0.1:8080" })
-    #expect(!isRefused { $0.path = "/nothing" })
+    #expect(refusal() == nil && refusal("/nothing") == nil)
+    #expect(refusal(with: ["origin": "http://127.0.0.1:8080"]) == nil)
     // The file that redirects to the page has another origin.
-    for site in ["none", "same-origin", "cross-site"] { #expect(!isRefused { $0.site = site }) }
+    for site in ["none", "same-origin", "cross-site"] {
+      #expect(refusal(with: ["sec-fetch-site": site]) == nil)
+    }
   }
 
   @Test("Only the page can open a socket, with the headers of a browser") func socket() {
-    let own = { (fields: inout RequestFields) in
-      fields.path = "/socket"
-      fields.origin = "http://127.0.0.1:8080"
-    }
-    #expect(!isRefused(own))
+    #expect(refusal("/socket") == nil)
     #expect(
-      !isRefused {
-        own(&$0)
-        $0.site = "same-origin"
-        $0.upgrade = "WebSocket"
-      })
-    #expect(isRefused { $0.path = "/socket" })
-    let changes: [(inout RequestFields) -> Void] = [
-      { $0.origin = "http://127.0.0.1:8081" }, { $0.origin = "http://localhost:8080" },
-      { $0.origin = "null" }, { $0.site = "cross-site" }, { $0.site = "same-site" },
-      { $0.upgrade = nil }, { $0.upgrade = "h2c" }, { $0.version = "8" }, { $0.key = nil },
-      { $0.key = "short" },
+      refusal("/socket", with: ["sec-fetch-site": "same-origin", "upgrade": "WebSocket"]) == nil)
+    let changes: [(String, String?, Int)] = [
+      ("origin", nil, 403), ("origin", "http://127.0.0.1:8081", 403),
+      ("origin", "http://localhost:8080", 403), ("origin", "null", 403),
+      ("sec-fetch-site", "cross-site", 403), ("sec-fetch-site", "same-site", 403),
+      ("upgrade", nil, 400), ("upgrade", "h2c", 400), ("sec-websocket-version", "8", 400),
+      ("sec-websocket-key", nil, 400), ("sec-websocket-key", "short", 400),
     ]
-    for (index, change) in changes.enumerated() {
-      #expect(
-        isRefused {
-          own(&$0)
-          change(&$0)
-        }, "\(index)")
+    for (name, value, status) in changes {
+      #expect(refusal("/socket", with: [name: value]) == status, "\(name): \(value ?? "none")")
     }
   }
 
@@ -69,13 +47,13 @@ struct TunerGateTests {
       nil, "", "127.0.0.1", "127.0.0.1:80", "0.0.0.0:8080", "[::1]:8080", "localhost:8080",
       "a.b:8080",
     ] {
-      #expect(isRefused { $0.host = host }, "\(host ?? "none")")
+      #expect(refusal(with: ["host": host]) == 421, "\(host ?? "none")")
     }
     for origin in ["null", "", "https://127.0.0.1:8080", "http://127.0.0.1:8080/", "http://a.b"] {
-      #expect(isRefused { $0.origin = origin }, "\(origin)")
+      #expect(refusal(with: ["origin": origin]) == 403, "\(origin)")
     }
     for method in ["POST", "HEAD", "get", "CONNECT", ""] {
-      #expect(isRefused { $0.method = method })
+      #expect(refusal(method: method) == 405)
     }
   }
 
