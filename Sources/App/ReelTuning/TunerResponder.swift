@@ -85,15 +85,10 @@ package struct TunerResponder: Sendable {
   ///   - path: The path of the scenario file.
   ///   - port: The port in the address of the page.
   ///   - environment: The environment that determines the state folder.
-  ///   - library: The available styles and behaviors.
-  package init(
-    _ path: String, port: UInt16, environment: [String: String], library: Library = Library()
-  ) {
+  package init(_ path: String, port: UInt16, environment: [String: String]) {
     self.init(
       gate: TunerGate(port: port), secrets: TunerSecrets(),
-      content: LiveScenario(
-        path, variant: nil, overrides: [], library: library, isAutosaving: false,
-        environment: environment))
+      content: LiveScenario(TuneOrder(path), environment: environment))
   }
 
   /// Reloads the scenario file if it or a file that it names has changed.
