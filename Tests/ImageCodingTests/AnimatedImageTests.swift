@@ -114,23 +114,4 @@ struct AnimatedImageTests {
     #expect(image.frames.map(\.bitmap) == [bitmap])
     #expect(!image.isAnimated)
   }
-
-  @Test("Frames survive writing and reading as GIF and as APNG", arguments: [nil, 1, 3])
-  func written(playCount: Int?) throws {
-    let frames = try Sample(ground: .noise, count: 4, colors: 16).images.enumerated().map {
-      AnimatedImage.Frame(
-        bitmap: StraightBitmap($0.element), delay: Flicks(Int64(5 + $0.offset), over: 50))
-    }
-    let image = try #require(AnimatedImage(frames: frames, playCount: playCount))
-    #expect(try AnimatedImage(decoding: image.gif()) == image)
-    #expect(try AnimatedImage(decoding: image.apng(scale: 2)) == image)
-  }
-
-  @Test("An animation requires at least one image and equal sizes") func sizes() throws {
-    let frames = try [3, 4].map {
-      AnimatedImage.Frame(
-        bitmap: try #require(StraightBitmap(width: $0, height: 2)), delay: Flicks(1, over: 10))
-    }
-    #expect(AnimatedImage(frames: []) == nil && AnimatedImage(frames: frames) == nil)
-  }
 }

@@ -93,11 +93,6 @@ struct APNGPartCoder: ~Copyable {
     {
       return stream
     }
-    guard runs.isComplete, coder.byteCount < limit else { return nil }
-    return [UInt8](unsafeUninitializedCapacity: size + BitWriter.slack) { bytes, count in
-      guard let base = bytes.baseAddress else { return }
-      coder.write(to: base)
-      count = size
-    }
+    return runs.isComplete && coder.byteCount < limit ? coder.encoded() : nil
   }
 }

@@ -93,8 +93,7 @@ enum APNGWriter {
       file.endChunk()
       sequence += isFirst ? 1 : 2
     }
-    file.beginChunk("IEND")
-    file.endChunk()
+    file.end()
     return file.bytes
   }
 
