@@ -41,7 +41,8 @@ public enum PNGDecoder {
     let size = header.size
     guard canUnpack(bytes.count, to: header.byteCount) else {
       throw .damaged(
-        what: "IDAT: too little data for \(size.width) × \(size.height) pixels", offset: bytes.count)
+        what: "IDAT: too little data for \(size.width) × \(size.height) pixels", offset: bytes.count
+      )
     }
     // The size is checked here, because libpng would decompress and discard any data after the
     // last row.
