@@ -72,7 +72,8 @@ struct AnimatedImageTests {
           red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
           blue: .random(in: 0...255, using: &random), alpha: .random(in: 0...255, using: &random))
       }
-      let (below, above) = (pixel(), pixel())
+      let below = pixel()
+      let above = pixel()
       let size = try PixelSize(width: 1, height: 1)
       let sample = APNGSample(
         width: 1, height: 1,
@@ -82,7 +83,8 @@ struct AnimatedImageTests {
         ])
       let image = try AnimatedImage(decoding: sample.bytes)
       let found = image.frames[1].bitmap[0, 0]
-      let (a, b) = (Double(above.alpha) / 255, Double(below.alpha) / 255)
+      let a = Double(above.alpha) / 255
+      let b = Double(below.alpha) / 255
       let alpha = a + b * (1 - a)
       #expect(abs(Double(found.alpha) - alpha * 255) <= 0.5 + 1e-9)
       guard alpha > 0 else { continue }

@@ -167,7 +167,8 @@ struct PNGFrameEncoderTests {
     let size = try PixelSize(width: 602, height: 600)
     var words: [UInt32] = []
     for length in 1...600 {
-      let (first, second) = (colors[length % colorCount], colors[(length + 1) % colorCount])
+      let first = colors[length % colorCount]
+      let second = colors[(length + 1) % colorCount]
       words += Array(repeating: first, count: length)
       words += Array(repeating: second, count: size.width - length)
     }

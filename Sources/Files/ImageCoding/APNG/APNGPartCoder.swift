@@ -32,7 +32,8 @@ struct APNGPartCoder: ~Copyable {
 
   mutating func encode(_ part: Part) throws(PNGError) -> Coded {
     // Blending is exact in every decoder only for opaque pixels.
-    var (canLeave, hasKept) = (hasTransparency, false)
+    var canLeave = hasTransparency
+    var hasKept = false
     part.pixels.forEach { word, isKept, _ in
       if isKept { hasKept = true } else if word < 0xFF00_0000 { canLeave = false }
     }

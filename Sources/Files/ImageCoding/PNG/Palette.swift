@@ -80,9 +80,11 @@ struct Palette: ~Copyable {
     uses.base.update(repeating: 0, count: count)
     var solid: Int?
     for y in 0..<height {
-      let (start, end) = (Int(image.rowStarts.base[y]), Int(image.rowStarts.base[y + 1]))
+      let start = Int(image.rowStarts.base[y])
+      let end = Int(image.rowStarts.base[y + 1])
       if start < end {
-        let (first, last) = (image.runs.base[start].index, image.runs.base[end - 1].index)
+        let first = image.runs.base[start].index
+        let last = image.runs.base[end - 1].index
         uses.base[first] += 1
         uses.base[last] += 1
         solid = start + 1 == end ? first : nil
@@ -100,8 +102,11 @@ struct Palette: ~Copyable {
     _ row: UnsafePointer<UInt32>, width: Int, _ table: borrowing ColorTable,
     to target: UnsafeMutablePointer<UInt8>
   ) {
-    var (word, number) = (row[0], numbers.base[table.knownIndex(of: row[0])])
-    var (byte, filled, place) = (0, 0, target)
+    var word = row[0]
+    var number = numbers.base[table.knownIndex(of: row[0])]
+    var byte = 0
+    var filled = 0
+    var place = target
     for x in 0..<width {
       if row[x] != word {
         word = row[x]
@@ -112,7 +117,8 @@ struct Palette: ~Copyable {
       if filled == 8 {
         place[0] = UInt8(truncatingIfNeeded: byte)
         place += 1
-        (byte, filled) = (0, 0)
+        byte = 0
+        filled = 0
       }
     }
     if filled > 0 { place[0] = UInt8(truncatingIfNeeded: byte << (8 - filled)) }
