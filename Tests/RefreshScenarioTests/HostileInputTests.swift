@@ -100,19 +100,7 @@ struct HostileInputTests {
 
   @Test(
     "Invalid bytes and characters are located",
-    arguments: [
-      ("style: w\u{0}ave", "f:1:9: error: the character U+0000 is not allowed"),
-      ("style: wave\n\u{1B}[31m", "f:2:1: error: the character U+001B"),
-      ("style: wave\n# \u{10FF00}", "f:2:3: error: the character U+10FF00"),
-      ("style: \"\\ud800\"", "f:1:11: error: invalid YAML"),
-      ("style: \"\\udc00\\ud800\"", "f:1:11: error: invalid YAML"),
-      ("style:\twave\n\tclock: {}", "f:2:1: error: YAML cannot be indented with tabs"),
-      ("\t", "f:1:1: error: "), ("style: @wave", "f:1:8: error: invalid YAML"),
-      ("style: `wave`", "f:1:8: error: invalid YAML"), ("&", "f:1:"), ("*", "f:1:"),
-      ("!", "f:1:"), ("%", "f:1:"), ("|", "f:1:"), ("\"", "f:1:"), ("---", "f:1:"), ("...", "f:1:"),
-      ("? ", "f:1:"), (": ", "f:1:"), ("- ", "f:1:"), ("{}", "f:1:1: error: a scenario needs a"),
-      ("null", "f:1:1: error: a scenario needs a"), ("[]", "f:1:1: error: a scenario must be"),
-    ])
+    arguments: cases("hostile-input-located", String.self, String.self))
   func located(text: String, expected: String) {
     #expect(problems(text).hasPrefix(expected), "\(problems(text))")
   }
