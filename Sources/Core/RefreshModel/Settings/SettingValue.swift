@@ -27,7 +27,7 @@ extension SettingValue {
     self = value
   }
 
-  var settingValue: ParameterValue { Self.settingForm.write(self) }
+  package var settingValue: ParameterValue { Self.settingForm.write(self) }
 }
 
 /// A number or a duration, or an optional of one of them.
