@@ -94,9 +94,9 @@ extension Scenario {
 
   /// Returns the groups of a section and its nested sections.
   private func groups(of section: Section, at key: String) -> [SettingsGroup] {
-    let parameters = section.parameters + section.wishes
+    let parameters = section.parameters + section.styleDefaults
     var values = section.settings.values(of: self)
-    if !section.wishes.isEmpty { values.merge(content.appearance.values) { $1 } }
+    if !section.styleDefaults.isEmpty { values.merge(content.appearance.values) { $1 } }
     var group = SettingsGroup(key, section.name.capitalizedFirst, section.help, parameters, values)
     var inner: [SettingsGroup] = []
     for field in section.special {

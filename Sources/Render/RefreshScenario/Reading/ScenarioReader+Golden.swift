@@ -10,7 +10,7 @@ extension ScenarioReader {
     note(fields, path: "golden")
     guard let at = fields["at"] else {
       return fail(
-        "golden needs the instants to record", at: node.place, path: "golden.at",
+        "golden needs the instants to record", at: node.position, path: "golden.at",
         allowed: "one instant or a list; an instant is \(Instant.forms)")
     }
     var golden = Scenario.Golden(at: instants(at.value))
@@ -61,14 +61,14 @@ extension ScenarioReader {
       do throws(InstantSyntaxError) {
         if let text = node.text {
           let instant = try Instant(parsing: text)
-          reader.places[path] = node.place
+          reader.positions[path] = node.position
           return instant
         }
       } catch {
         suggestion = error.suggestion
       }
       return reader.fail(
-        "\(path) is not an instant", at: node.place, path: path, found: node.found,
+        "\(path) is not an instant", at: node.position, path: path, found: node.found,
         allowed: Instant.forms, suggestion: suggestion)
     }
   }
@@ -89,7 +89,8 @@ extension ScenarioReader {
     guard let name = (values["metric"]?.choice).flatMap(ImageMetric.Name.init) else {
       if fields["metric"] == nil {
         report(
-          "\(path) needs a metric", at: node.place, path: path, allowed: GoldenSchema.toleranceForm)
+          "\(path) needs a metric", at: node.position, path: path,
+          allowed: GoldenSchema.toleranceForm)
       }
       return nil
     }
@@ -107,7 +108,7 @@ extension ScenarioReader {
     guard let metric = name.metric(threshold: threshold) else {
       return fail(
         "\(path).threshold must be a whole number",
-        at: fields["threshold"]?.value.place ?? node.place,
+        at: fields["threshold"]?.value.position ?? node.position,
         path: "\(path).threshold", found: fields["threshold"]?.value.found)
     }
     return ImageComparison(metric, maximumDiffering: values["maxDiffering"]?.integer ?? 0)

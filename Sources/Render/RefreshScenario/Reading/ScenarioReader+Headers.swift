@@ -11,7 +11,7 @@ extension ScenarioReader {
       if fields["header"] != nil {
         report(
           "style is short for header.style and cannot be combined with header; move it there",
-          at: style.place, path: "style")
+          at: style.position, path: "style")
       } else if let style = self.style(style.value, .header, path: "style") {
         headers[.header] = Scenario.Header(style, library.defaultBehavior(of: style))
       }
@@ -20,7 +20,7 @@ extension ScenarioReader {
       fields["header"] == nil, fields["footer"] == nil, fields["style"] == nil
     {
       report(
-        "a scenario needs a header or a footer, such as `header: wave`", at: root.place,
+        "a scenario needs a header or a footer, such as `header: wave`", at: root.position,
         path: "header")
     }
     return headers
@@ -40,7 +40,7 @@ extension ScenarioReader {
     }
     guard let name = entries.last(where: { $0.key == "style" }) else {
       return fail(
-        "\(path) needs a style, such as { style: wave }", at: entry.place, path: path,
+        "\(path) needs a style, such as { style: wave }", at: entry.position, path: path,
         allowed: Self.styleNames(placement, library).joined(separator: ", "))
     }
     guard let style = style(name.value, placement, path: Self.join(path, "style")) else {
@@ -94,7 +94,7 @@ extension ScenarioReader {
     guard placements.contains(placement) else {
       let fitting = names(library)
       return fail(
-        "the \(noun) \(node.text ?? "") cannot be a \(placement.rawValue)", at: node.place,
+        "the \(noun) \(node.text ?? "") cannot be a \(placement.rawValue)", at: node.position,
         path: path, allowed: fitting.isEmpty ? nil : fitting.joined(separator: ", "))
     }
     return found

@@ -1,10 +1,10 @@
 extension ScenarioReader {
   /// Reads the `replay` section.
   mutating func replay(_ entry: SourceEntry) -> Scenario.ReplaySettings? {
-    if let place = places["clock.lead"] {
+    if let position = positions["clock.lead"] {
       report(
         "clock.lead has no effect in a replay, which begins with its first sample; remove "
-          + "it", at: place, path: "clock.lead")
+          + "it", at: position, path: "clock.lead")
     }
     let node = entry.value
     guard
@@ -16,7 +16,8 @@ extension ScenarioReader {
     let columns = fields["columns"].map { self.columns($0.value) } ?? [:]
     let mode = given(fields, [ReplaySchema.mode], path: "replay")["mode"]?.choice
     guard let file = fields["file"] else {
-      return fail("replay needs a file, such as { file: log.csv }", at: entry.place, path: "replay")
+      return fail(
+        "replay needs a file, such as { file: log.csv }", at: entry.position, path: "replay")
     }
     guard let name = file.value.text, !name.isEmpty else {
       return refuse(

@@ -20,18 +20,18 @@ extension ScenarioReader {
         of: root, path: "", known: Self.rootKeys,
         expected: "a mapping, such as `header: { style: wave }`") ?? [:]
     if let known {
-      places = known.scenario.source.places
-      for path in known.scenario.source.places.keys
+      positions = known.scenario.source.positions
+      for path in known.scenario.source.positions.keys
       where known.in.contains(where: { path.utf8.starts(with: $0.utf8) }) {
-        places[path] = nil
+        positions[path] = nil
       }
     }
     /// Returns the entry of a section, or `nil` if it is missing or unchanged.
     func section(_ key: String) -> SourceEntry? {
       known.map { $0.in.contains(key) } ?? true ? fields[key] : nil
     }
-    places[""] = root.place
-    for (key, entry) in fields where places[key] == nil { places[key] = entry.place }
+    positions[""] = root.position
+    for (key, entry) in fields where positions[key] == nil { positions[key] = entry.position }
     if let version = section("reel") { checkVersion(version.value) }
 
     var scenario: Scenario
@@ -54,9 +54,9 @@ extension ScenarioReader {
     let targets = Placement.allCases.filter {
       fields[$0.rawValue] != nil || $0 == .header && fields["style"] != nil
     }
-    var stepPlaces = known?.scenario.source.steps ?? []
+    var stepPositions = known?.scenario.source.steps ?? []
     if let entry = section("steps") {
-      (scenario.steps, stepPlaces) = steps(entry.value, targets: targets)
+      (scenario.steps, stepPositions) = steps(entry.value, targets: targets)
     }
     if let entry = section("replay") {
       scenario.replay = replay(entry)
@@ -69,7 +69,8 @@ extension ScenarioReader {
       }
     }
     if let entry = section("golden") { scenario.golden = golden(entry.value) }
-    scenario.source = Scenario.Source(fileName: fileName, steps: stepPlaces, places: places)
+    scenario.source = Scenario.Source(
+      fileName: fileName, steps: stepPositions, positions: positions)
     return scenario
   }
 
@@ -91,14 +92,14 @@ extension ScenarioReader {
     guard case .scalar(let text, isQuoted: false) = node.content, let version = Int(reading: text)
     else {
       report(
-        "reel must be the version of the file format", at: node.place, path: "reel",
+        "reel must be the version of the file format", at: node.position, path: "reel",
         found: node.found, allowed: "\(known)")
       return
     }
     guard version != known else { return }
     report(
       "the file has format version \(version), which this version of reel does not "
-        + "support", at: node.place,
+        + "support", at: node.position,
       path: "reel", allowed: "\(known)")
   }
 
@@ -110,7 +111,7 @@ extension ScenarioReader {
   ) {
     var fields: [String: SourceEntry]
     if let short = section.short, case .scalar = node.content {
-      fields = [short: SourceEntry(key: short, place: node.place, value: node)]
+      fields = [short: SourceEntry(key: short, position: node.position, value: node)]
     } else {
       fields = self.fields(of: node, path: path, known: section.keys) ?? [:]
     }
@@ -137,14 +138,14 @@ extension ScenarioReader {
         case .mapping: read(inner, value, path: path, into: &scenario)
         default:
           report(
-            "\(path) must be true, false or a mapping", at: value.place, path: path,
+            "\(path) must be true, false or a mapping", at: value.position, path: path,
             found: value.found, allowed: "true, false, { height: 60, statusBar: 20 }")
         }
       }
     }
-    if !section.wishes.isEmpty {
+    if !section.styleDefaults.isEmpty {
       scenario.content.appearance = GivenSettings(
-        of: ContentSettings(), given(fields, section.wishes, path: path))
+        of: ContentSettings(), given(fields, section.styleDefaults, path: path))
     }
   }
 
@@ -161,7 +162,7 @@ extension ScenarioReader {
     report(
       "\(path).\(key) and \(path).navigationBar are two navigation bars; keep \(path).\(key) for "
         + "the bar of a phone, or \(path).navigationBar for two plain rectangles",
-      at: plain.place, path: Self.join(path, Sections.navigationBar.name))
+      at: plain.position, path: Self.join(path, Sections.navigationBar.name))
   }
 
   private mutating func items(_ node: SourceNode, path: String) -> [RowContent] {

@@ -1,22 +1,23 @@
 extension ScenarioReader {
-  /// Reads the steps and the place of each.
+  /// Reads the steps and the position of each.
   mutating func steps(
     _ node: SourceNode, targets: [Placement]
-  ) -> ([Step], [ScenarioProblem.Place]) {
+  ) -> ([Step], [SourcePosition]) {
     guard let nodes = list(node, path: "steps", example: "[{ wait: 0.5 }]") else { return ([], []) }
     var steps: [Step] = []
-    var places: [ScenarioProblem.Place] = []
+    var positions: [SourcePosition] = []
     var identifiers: Set<String> = []
     for (index, node) in nodes.enumerated() {
       guard let step = step(node, path: "steps.\(index)", targets: targets) else { continue }
       if let id = step.id, !identifiers.insert(id).inserted {
         report(
-          "the step id \(id.shortened()) is used twice", at: node.place, path: "steps.\(index).id")
+          "the step id \(id.shortened()) is used twice", at: node.position,
+          path: "steps.\(index).id")
       }
       steps.append(step)
-      places.append(node.place)
+      positions.append(node.position)
     }
-    return (steps, places)
+    return (steps, positions)
   }
 
   /// Reads a list of a limited number of entries; an empty value is an empty list.
@@ -30,7 +31,7 @@ extension ScenarioReader {
     }
     guard nodes.count <= maximumCount else {
       return fail(
-        "\(path) has too many entries", at: node.place, path: path, found: "\(nodes.count)",
+        "\(path) has too many entries", at: node.position, path: path, found: "\(nodes.count)",
         allowed: "at most \(maximumCount)")
     }
     return nodes
@@ -44,14 +45,14 @@ extension ScenarioReader {
         return refuse(
           "unknown step", node, path: path, allowed: names.joined(separator: ", "), nearest: names)
       }
-      let settings = SourceNode(place: node.place, content: .null)
-      return action(form, settings, at: node.place, path: path, target: nil, targets: targets)
+      let settings = SourceNode(position: node.position, content: .null)
+      return action(form, settings, at: node.position, path: path, target: nil, targets: targets)
         .map { Step($0) }
     case .mapping(let entries):
       let known = names + ["id", "target"]
       if let written = StepSchema.completed(entries) {
         return fail(
-          "\(path) has the settings of a step without its name", at: node.place, path: path,
+          "\(path) has the settings of a step without its name", at: node.position, path: path,
           found: written.settings, suggestion: written.step)
       }
       guard let fields = fields(of: node, path: path, known: known) else { return nil }
@@ -59,20 +60,20 @@ extension ScenarioReader {
       guard let entry = actions.first, let form = StepSchema.form(entry.key) else {
         if fields.count == entries.count {
           report(
-            "\(path) has no action", at: node.place, path: path,
+            "\(path) has no action", at: node.position, path: path,
             allowed: names.joined(separator: ", "))
         }
         return nil
       }
       if let second = actions.first(where: { $0.key != entry.key }) {
         report(
-          "\(second.key) is a separate step; begin it with a dash", at: second.place,
+          "\(second.key) is a separate step; begin it with a dash", at: second.position,
           path: Self.join(path, second.key))
       }
       let id = fields["id"].flatMap { identifier($0.value, path: Self.join(path, "id")) }
       let target = fields["target"].flatMap { self.target($0, form, path: path, targets: targets) }
       return action(
-        form, (fields[entry.key] ?? entry).value, at: entry.place, path: path, target: target,
+        form, (fields[entry.key] ?? entry).value, at: entry.position, path: path, target: target,
         targets: targets
       ).map { Step($0, id: id) }
     case .null, .sequence:
@@ -100,7 +101,7 @@ extension ScenarioReader {
   ) -> Placement? {
     let path = Self.join(path, "target")
     guard form.takesTarget else {
-      return fail("\(form.name) takes no target", at: entry.place, path: path)
+      return fail("\(form.name) takes no target", at: entry.position, path: path)
     }
     guard let target = entry.value.text.flatMap(Placement.init(rawValue:)) else {
       return refuse(
@@ -108,7 +109,7 @@ extension ScenarioReader {
     }
     guard targets.contains(target) else {
       return fail(
-        "\(path) names the \(target.rawValue), but the scenario has none", at: entry.value.place,
+        "\(path) names the \(target.rawValue), but the scenario has none", at: entry.value.position,
         path: path)
     }
     return target
@@ -117,11 +118,11 @@ extension ScenarioReader {
   // MARK: Actions
 
   private mutating func action(
-    _ form: StepSchema.Form, _ node: SourceNode, at place: ScenarioProblem.Place, path: String,
+    _ form: StepSchema.Form, _ node: SourceNode, at position: SourcePosition, path: String,
     target: Placement?, targets: [Placement]
   ) -> Step.Action? {
     let path = Self.join(path, form.name)
-    guard let values = stepSettings(node, form, at: place, path: path) else { return nil }
+    guard let values = stepSettings(node, form, at: position, path: path) else { return nil }
     let key: String
     switch form.target {
     case .required: key = path
@@ -131,7 +132,7 @@ extension ScenarioReader {
     if target == nil, targets.count > 1 {
       return fail(
         "\(key) needs a target, because the scenario has a header and a "
-          + "footer", at: place, path: key,
+          + "footer", at: position, path: key,
         allowed: "target: header, target: footer")
     }
     return (target ?? targets.first).flatMap { form.make(values, $0) }
@@ -139,7 +140,7 @@ extension ScenarioReader {
 
   /// Reads the settings of a step, or reports a problem and returns `nil`.
   private mutating func stepSettings(
-    _ node: SourceNode, _ form: StepSchema.Form, at place: ScenarioProblem.Place, path: String
+    _ node: SourceNode, _ form: StepSchema.Form, at position: SourcePosition, path: String
   ) -> [String: ParameterValue]? {
     if let short = form.short, node.text != nil,
       let parameter = form.parameters.first(where: { $0.name == short })
@@ -154,13 +155,13 @@ extension ScenarioReader {
     else { return nil }
     for name in form.required where fields[name] == nil {
       return fail(
-        "\(path) needs \(name == form.short ? "a number of seconds" : name)", at: place,
+        "\(path) needs \(name == form.short ? "a number of seconds" : name)", at: position,
         path: path)
     }
     let choices = form.oneOf.filter { fields[$0] != nil }
     if !form.oneOf.isEmpty, choices.count != 1 {
       return fail(
-        "\(path) needs exactly one of \(form.oneOf.joined(separator: ", "))", at: place,
+        "\(path) needs exactly one of \(form.oneOf.joined(separator: ", "))", at: position,
         path: path, found: choices.isEmpty ? "none" : choices.joined(separator: " and "))
     }
     return given(fields, form.parameters, path: path)
@@ -179,7 +180,7 @@ extension ScenarioReader {
       guard targets.contains(placement) else {
         report(
           "\(path) reacts to a \(placement.rawValue), but the scenario has none",
-          at: entry.place, path: path)
+          at: entry.position, path: path)
         continue
       }
       guard entry.value.text != StepSchema.noHandler else {
@@ -204,7 +205,7 @@ extension ScenarioReader {
         of: node, path: path, known: parameters.map(\.name),
         expected: "a mapping, such as { after: 2 }")
     else { return nil }
-    if let entry = fields["result"] { places[Self.join(path, "result")] = entry.value.place }
+    if let entry = fields["result"] { positions[Self.join(path, "result")] = entry.value.position }
     return Scenario.defaultReaction.setting(given(fields, parameters, path: path))
   }
 }

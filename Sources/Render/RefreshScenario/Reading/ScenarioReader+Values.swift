@@ -42,12 +42,12 @@ extension ScenarioReader {
       }
       guard text.unicodeScalars.count <= maximumLength else {
         return fail(
-          "\(path) is too long", at: node.place, path: path,
+          "\(path) is too long", at: node.position, path: path,
           found: "\(text.unicodeScalars.count) characters", allowed: parameter.kind.allowed)
       }
       if let problem = parameter.kind.problem(with: .text(text)) {
         return fail(
-          "\(path) \(problem)", at: node.exactPlace(atOffset: text.firstControl?.offset ?? 0),
+          "\(path) \(problem)", at: node.exactPosition(atOffset: text.firstControl?.offset ?? 0),
           path: path, found: "\"\(text.shortened())\"", allowed: Parameter.Kind.allowedLine)
       }
       return .text(text)
@@ -55,7 +55,7 @@ extension ScenarioReader {
     }
   }
 
-  /// Reads a file name or a list of file names and records their places.
+  /// Reads a file name or a list of file names and records their positions.
   private mutating func images(
     _ node: SourceNode, _ parameter: Parameter, path: String
   ) -> [String]? {
@@ -67,7 +67,7 @@ extension ScenarioReader {
     }
     guard nodes.count <= ImageSource.maximumCount else {
       return fail(
-        "\(path) has too many images", at: node.place, path: path, found: "\(nodes.count)",
+        "\(path) has too many images", at: node.position, path: path, found: "\(nodes.count)",
         allowed: "at most \(ImageSource.maximumCount)")
     }
     var names: [String] = []
@@ -80,13 +80,13 @@ extension ScenarioReader {
     return names.count == nodes.count ? names : nil
   }
 
-  /// Reads the name of a file or of a column, which must not be empty, and records its place.
+  /// Reads the name of a file or of a column, which must not be empty, and records its position.
   ///
   /// - Parameter noun: The description of the name in messages.
   mutating func fileName(
     _ node: SourceNode, _ noun: String, path: String, allowed: String? = nil
   ) -> String? {
-    places[path] = node.place
+    positions[path] = node.position
     guard let name = node.text, !name.isEmpty else {
       return refuse("\(path) must be \(noun)", node, path: path, allowed: allowed)
     }
@@ -146,7 +146,7 @@ extension ScenarioReader {
     case .mapping:
       guard let fields = fields(of: node, path: path, known: ["light", "dark"]) else { return nil }
       guard let light = fields["light"], let dark = fields["dark"] else {
-        return fail("\(path) needs both light and dark", at: node.place, path: path)
+        return fail("\(path) needs both light and dark", at: node.position, path: path)
       }
       let form = ColorSyntaxError.allowed
       let lightColor = plainColor(light.value, path: Self.join(path, "light"), allowed: form)
@@ -165,7 +165,7 @@ extension ScenarioReader {
       }
     }
     return fail(
-      "\(path) must be a color", at: node.place, path: path, found: node.found, allowed: allowed,
+      "\(path) must be a color", at: node.position, path: path, found: node.found, allowed: allowed,
       suggestion: suggestion)
   }
 
@@ -192,7 +192,7 @@ extension ScenarioReader {
     } catch {
       let before = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self)
       return fail(
-        "\(path) is not a curve", at: node.place(atOffset: before.unicodeScalars.count),
+        "\(path) is not a curve", at: node.position(atOffset: before.unicodeScalars.count),
         path: path, found: error.found, allowed: error.expected, suggestion: error.suggestion)
     }
   }
@@ -227,7 +227,7 @@ extension ScenarioReader {
         let number = Self.number(text), range.contains(number), index < 2 || number > 0
       else {
         report(
-          "\(path) has an invalid \(["x", "y", "width", "height"][index])", at: node.place,
+          "\(path) has an invalid \(["x", "y", "width", "height"][index])", at: node.position,
           path: "\(path).\(index)", found: node.found, allowed: allowed)
         continue
       }

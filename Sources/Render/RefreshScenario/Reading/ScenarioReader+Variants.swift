@@ -10,7 +10,7 @@ extension ScenarioReader {
     }
     guard entries.count <= Scenario.Variant.maximumCount else {
       report(
-        "the file has too many variants", at: node.place, path: VariantSchema.key,
+        "the file has too many variants", at: node.position, path: VariantSchema.key,
         found: "\(entries.count)", allowed: "at most \(Scenario.Variant.maximumCount)")
       return []
     }
@@ -18,7 +18,7 @@ extension ScenarioReader {
       let path = Self.join(VariantSchema.key, entry.key)
       guard VariantSchema.isName(entry.key) else {
         return fail(
-          "the name of a variant is not allowed", at: entry.place, path: VariantSchema.key,
+          "the name of a variant is not allowed", at: entry.position, path: VariantSchema.key,
           found: "\"\(entry.key.shortened())\"", allowed: VariantSchema.nameForm)
       }
       guard let settings = entry.value.entries else {
@@ -32,7 +32,7 @@ extension ScenarioReader {
         else {
           report(
             "variant \(entry.key): \(setting.key.shortened()) cannot be set by a variant",
-            at: setting.place, path: path, allowed: "paths such as header.hillHeight")
+            at: setting.position, path: path, allowed: "paths such as header.hillHeight")
           return false
         }
         return true

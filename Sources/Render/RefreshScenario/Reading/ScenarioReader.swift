@@ -6,38 +6,39 @@ struct ScenarioReader {
   let fileName: String
   let library: Library
   private(set) var problems: [ScenarioProblem]
-  var places: [String: ScenarioProblem.Place] = [:]
+  var positions: [String: SourcePosition] = [:]
 
   /// The file's tree, whose settings are suggested for unknown keys; `nil` before reading.
   var root: SourceNode?
 
-  /// The places of the problems found earlier, at which no further problems are reported.
-  private let brokenPlaces: Set<ScenarioProblem.Place>
+  /// The positions of the problems found earlier, at which no further problems are reported.
+  private let brokenPositions: Set<SourcePosition>
 
   init(fileName: String, library: Library, problems: [ScenarioProblem] = []) {
     self.fileName = fileName
     self.library = library
     self.problems = problems
-    brokenPlaces = Set(problems.map(\.place))
+    brokenPositions = Set(problems.map(\.position))
   }
 
   mutating func report(
-    _ message: String, at place: ScenarioProblem.Place, path: String, found: String? = nil,
+    _ message: String, at position: SourcePosition, path: String, found: String? = nil,
     allowed: String? = nil, suggestion: String? = nil
   ) {
-    guard !brokenPlaces.contains(place) else { return }
+    guard !brokenPositions.contains(position) else { return }
     problems.append(
       ScenarioProblem(
-        fileName: fileName, place: place, path: path, message: message, found: found,
+        fileName: fileName, position: position, path: path, message: message, found: found,
         allowed: allowed, suggestion: suggestion))
   }
 
   /// Reports a problem and returns `nil`.
   mutating func fail<Value>(
-    _ message: String, at place: ScenarioProblem.Place, path: String, found: String? = nil,
+    _ message: String, at position: SourcePosition, path: String, found: String? = nil,
     allowed: String? = nil, suggestion: String? = nil
   ) -> Value? {
-    report(message, at: place, path: path, found: found, allowed: allowed, suggestion: suggestion)
+    report(
+      message, at: position, path: path, found: found, allowed: allowed, suggestion: suggestion)
     return nil
   }
 
@@ -49,13 +50,13 @@ struct ScenarioReader {
     nearest names: [String] = []
   ) -> Value? {
     return fail(
-      message, at: node.place, path: path, found: node.found, allowed: allowed,
+      message, at: node.position, path: path, found: node.found, allowed: allowed,
       suggestion: node.text.flatMap { NearestName.nearest(to: $0, among: names) })
   }
 
-  /// Records the places of a mapping's values.
+  /// Records the positions of a mapping's values.
   mutating func note(_ fields: [String: SourceEntry], path: String) {
-    for (key, entry) in fields { places[Self.join(path, key)] = entry.value.place }
+    for (key, entry) in fields { positions[Self.join(path, key)] = entry.value.position }
   }
 
   /// Returns the entries of a mapping by key.
@@ -81,7 +82,7 @@ struct ScenarioReader {
         let suggestion = suggestion(for: entry.key, in: path, known)
         report(
           "unknown key \(entry.key.shortened())\(path.isEmpty ? "" : " in \(path)")",
-          at: entry.place, path: Self.join(path, entry.key),
+          at: entry.position, path: Self.join(path, entry.key),
           allowed: suggestion == nil ? hint ?? keyList(known) : nil, suggestion: suggestion)
       }
     }
@@ -112,7 +113,7 @@ struct ScenarioReader {
     }
     for message in SettingsCheck.springProblems(values, parameters) {
       report(
-        message.message, at: fields[message.key]?.value.place ?? .code,
+        message.message, at: fields[message.key]?.value.position ?? .code,
         path: Self.join(path, message.key))
     }
     return values

@@ -1,5 +1,5 @@
 extension ResolvedScenario {
-  /// Converts a text layout error to problems with their places in the file.
+  /// Converts a text layout error to problems with their positions in the file.
   package func errors(for error: TextLayoutError) -> ScenarioErrors {
     guard case .fontFile(let filePath) = error, let index = fontFiles.firstIndex(of: filePath)
     else { return scenario.source.errors(error.description, path: "fonts") }

@@ -111,7 +111,9 @@ extension Scenario {
   /// Whether `canvas.crop` is set by the file, by an override or in code.
   ///
   /// A crop that code sets to the default, the whole screen, does not count.
-  package var setsCrop: Bool { canvas.crop != Canvas().crop || source.places["canvas.crop"] != nil }
+  package var setsCrop: Bool {
+    canvas.crop != Canvas().crop || source.positions["canvas.crop"] != nil
+  }
 
   /// Returns the part of the screen that is drawn, or `nil` if its header or footer is missing.
   func sceneCrop(_ styledHeaders: [Placement: StyledHeader]) -> Scene.Crop? {

@@ -176,7 +176,7 @@ package struct ScenarioSchema: Hashable, Sendable {
   private static func section(_ section: Section) -> JSONValue {
     var properties: JSONObject = [:]
     for field in section.special { properties[field.name] = special(field) }
-    for parameter in section.parameters + section.wishes {
+    for parameter in section.parameters + section.styleDefaults {
       properties[parameter.name] = property(parameter)
     }
     let whole = mapping(properties, help: section.help)

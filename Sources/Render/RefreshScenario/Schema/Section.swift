@@ -11,7 +11,7 @@ struct Section: Sendable {
   /// The settings of kinds that only the scenario file has, which precede the others.
   let special: [SpecialField]
   /// The settings whose defaults depend on the style, which follow the others.
-  var wishes: [Parameter] = []
+  var styleDefaults: [Parameter] = []
   /// The key of the setting that a word instead of the mapping sets, or `nil` if the section has no
   /// short form.
   var short: String?
@@ -19,16 +19,16 @@ struct Section: Sendable {
   let reset: @Sendable (inout Scenario) -> Void
 
   /// The keys, in file order.
-  var keys: [String] { special.map(\.name) + (parameters + wishes).map(\.name) }
+  var keys: [String] { special.map(\.name) + (parameters + styleDefaults).map(\.name) }
 
   /// Creates a section from a part of the scenario and the settings of that part.
   fileprivate init<Part: Sendable>(
     _ name: String, _ help: String, _ part: any WritableKeyPath<Scenario, Part> & Sendable,
-    _ settings: [Setting<Part>], special: [SpecialField] = [], wishes: [Parameter] = [],
+    _ settings: [Setting<Part>], special: [SpecialField] = [], styleDefaults: [Parameter] = [],
     short: String? = nil
   ) {
     (self.name, self.help, self.short) = (name, help, short)
-    (self.special, self.wishes) = (special, wishes)
+    (self.special, self.styleDefaults) = (special, styleDefaults)
     let defaults = Scenario(headers: [:])
     self.settings = settings.map { $0.of(part) }
     parameters = self.settings.parameters(of: defaults)
@@ -133,7 +133,7 @@ enum Sections {
         name: "items", kind: .items, defaultText: "[]",
         help: "The texts, colors and images of the rows; a list that is shorter than the number of "
           + "rows repeats. Rows of the styles mail, card and feed show them."),
-    ], wishes: ContentSettings.parameters)
+    ], styleDefaults: ContentSettings.parameters)
 
   static let navigationBar = Section(
     "navigationBar", "A navigation bar below a status bar.", \.content.bars,

@@ -7,7 +7,7 @@ struct JSONReader {
 
   /// Returns the events of a text that contains one value.
   ///
-  /// - Throws: The first place at which the text is not JSON.
+  /// - Throws: The first position at which the text is not JSON.
   static func events(of text: [Unicode.Scalar]) throws(SourceEvent.Failure) -> [SourceEvent] {
     var reader = JSONReader(text: text)
     reader.events = [SourceEvent(kind: .document, range: 0..<0)]

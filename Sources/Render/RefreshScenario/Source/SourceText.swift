@@ -20,7 +20,7 @@ struct SourceText {
     func fail(_ line: Int, _ column: Int, _ message: String) -> ScenarioErrors {
       ScenarioErrors(
         ScenarioProblem(
-          fileName: fileName, place: .file(line: line, column: column), message: message))
+          fileName: fileName, position: .file(line: line, column: column), message: message))
     }
     guard bytes.count <= Self.maximumByteCount else {
       throw fail(
@@ -84,10 +84,10 @@ struct SourceText {
     return (line, index - lineStarts[line - 1] + 1)
   }
 
-  /// Returns the place that an editor shows for an index.
+  /// Returns the position that an editor shows for an index.
   ///
-  /// The place of the end of the text is after the last character that is not a line break.
-  func place(of index: Int) -> ScenarioProblem.Place {
+  /// The position of the end of the text is after the last character that is not a line break.
+  func position(of index: Int) -> SourcePosition {
     let isAtEnd = index >= scalars.count
     let end = isAtEnd ? scalars.lastIndex { !Self.isLineBreak($0) } ?? -1 : 0
     let mark = mark(of: isAtEnd ? end + 1 : index)
