@@ -66,7 +66,7 @@ package struct ScenarioFile: Sendable {
     let entry = root.entries?.last { $0.key == VariantSchema.key }
     variantsPosition = entry?.position ?? .file(line: 1, column: 1)
     var reader = ScenarioReader(fileName: fileName, library: library, problems: syntaxProblems)
-    fileVariants = entry.map { reader.variants($0.value) } ?? []
+    fileVariants = entry.map { reader.variants(LocatedNode($0, in: "")) } ?? []
     // The problems of the file itself are not repeated for each variant.
     let own = Set(plain.problems)
     variantProblems = Array(reader.problems.dropFirst(syntaxProblems.count))
