@@ -69,9 +69,9 @@ struct TextSettingTests {
   }
 
   @Test("The place is that of the character, or that of a text with escapes") func places() {
-    func place(_ text: String) -> ScenarioProblem.Place? {
+    func place(_ text: String) -> SourcePosition? {
       let errors = #expect(throws: ScenarioErrors.self) { try header("idleText: \(text)") }
-      return errors?.first.place
+      return errors?.first.position
     }
     #expect(place("ab\u{202E}c") == .file(line: 3, column: 15))
     #expect(place("'ab\tc'") == .file(line: 3, column: 16))
