@@ -16,7 +16,7 @@ struct CSVTextTests {
     #expect(fault?.line == 7 && fault?.message.contains("at most 3") == true)
   }
 
-  @Test("Positions count characters, with any line endings") func places() throws {
+  @Test("Positions count characters, with any line endings") func positions() throws {
     let rows = try CSVText(
       bytes: Array("\u{FEFF}é;\"a;\nb\";ü\r\n1,5;2;3\r\n".utf8), maximumRowCount: 9
     ).rows

@@ -44,7 +44,8 @@ extension String {
   /// The text with `\n`, `\r`, `\t`, `\\` and `\u{…}` replaced by their characters.
   fileprivate var unescaped: String {
     let parts = split(separator: "\\", omittingEmptySubsequences: false)
-    var (text, index) = (String(parts[0]), 1)
+    var text = String(parts[0])
+    var index = 1
     while index < parts.count {
       let part = parts[index]
       switch part.first {

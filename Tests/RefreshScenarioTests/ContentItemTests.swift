@@ -36,8 +36,8 @@ struct ContentItemTests {
   @Test(
     "Mistakes are errors with their place, the value and what is allowed",
     arguments: cases("content-item-errors", String.self, String.self, String.self))
-  func errors(content: String, place: String, ending: String) throws {
-    expectError(place, ending) {
+  func errors(content: String, start: String, ending: String) throws {
+    expectError(start, ending) {
       try ResolvedScenario(scenario("header: wave\ncontent: { \(content) }\n"))
     }
   }

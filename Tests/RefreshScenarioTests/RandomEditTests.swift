@@ -66,7 +66,8 @@ struct RandomEditTests {
       var key: String
       var value: String?
       if Bool.random(using: &random), let section = Self.sections.randomElement(using: &random) {
-        (key, value) = (section.0, section.1.randomElement(using: &random))
+        key = section.0
+        value = section.1.randomElement(using: &random)
       } else {
         let (placement, header) = try #require(
           scenario.headers.sorted { $0.key.rawValue < $1.key.rawValue }
@@ -126,7 +127,8 @@ struct RandomEditTests {
       }
       var view = String.UnicodeScalarView()
       view.append(contentsOf: scalars)
-      let (text, (key, good)) = (String(view), Self.keys.randomElement(using: &random) ?? ("", ""))
+      let text = String(view)
+      let (key, good) = Self.keys.randomElement(using: &random) ?? ("", "")
       let value =
         Bool.random(using: &random) ? good : Self.values.randomElement(using: &random) ?? ""
       guard let edited = try? ScenarioEdit.replacing(value: value, at: key, in: text) else {
@@ -146,7 +148,8 @@ struct RandomEditTests {
   ///
   /// Added text may contain lines.
   private static func expectOnlyOneChange(_ old: String, _ new: String, _ what: String) {
-    let (before, after) = (Array(old.utf8), Array(new.utf8))
+    let before = Array(old.utf8)
+    let after = Array(new.utf8)
     let prefix = zip(before, after).prefix { $0 == $1 }.count
     let suffix = zip(before.dropFirst(prefix).reversed(), after.dropFirst(prefix).reversed())
       .prefix { $0 == $1 }.count

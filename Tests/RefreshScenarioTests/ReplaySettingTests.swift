@@ -114,10 +114,10 @@ struct ReplaySettingTests {
   @Test(
     "Every invalid log is refused with its line, its column and what is allowed",
     arguments: cases("replay-setting-refused", String.self, String.self, [String].self))
-  func refused(log: String, place: String, parts: [String]) {
+  func refused(log: String, position: String, parts: [String]) {
     let errors = #expect(throws: ScenarioErrors.self) { try resolve(log) }
     let text = errors?.description ?? ""
-    #expect(text.hasPrefix(folder.path(of: "log.csv") + ":\(place): error: "), "\(text)")
+    #expect(text.hasPrefix(folder.path(of: "log.csv") + ":\(position): error: "), "\(text)")
     for part in parts { #expect(text.contains(part), "\(part): \(text)") }
     #expect(errors?.problems.count == 1)
   }
@@ -152,7 +152,8 @@ struct ReplaySettingTests {
   func damaged(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let whole = Array(Self.whole.unicodeScalars)
-    var (read, refused) = (0, 0)
+    var read = 0
+    var refused = 0
     for _ in 0..<400 {
       var scalars = whole
       for _ in 0..<Int.random(in: 1...2, using: &random) {
@@ -180,7 +181,8 @@ struct ReplaySettingTests {
         if !text.contains("\"") { #expect(expected == nil, "\(error)\n\(text)") }
         let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
         for problem in error.problems {
-          let (line, column) = (problem.line ?? 0, problem.column ?? 0)
+          let line = problem.line ?? 0
+          let column = problem.column ?? 0
           #expect(lines.indices.contains(line - 1), "\(problem)\n\(text)")
           guard lines.indices.contains(line - 1) else { continue }
           #expect((1...lines[line - 1].count + 1).contains(column), "\(problem)\n\(text)")
@@ -274,10 +276,10 @@ private struct PlainLog {
     // If there is no exact match, names are compared without case and non-letters.
     var names = cells(head)
     for want in wanted where !names.contains(want) {
-      let place = names.firstIndex { name in
+      let index = names.firstIndex { name in
         name.filter(\.isLetter).lowercased() == want.lowercased()
       }
-      if let place { names[place] = want }
+      if let index { names[index] = want }
     }
     guard wanted.allSatisfy({ name in names.count { $0 == name } < 2 }),
       wanted.prefix(3).allSatisfy(names.contains)

@@ -259,7 +259,7 @@ struct ResolvedScenarioTests {
   }
 
   @Test("A style at an unsupported placement and an empty scenario are refused")
-  func places() throws {
+  func placements() throws {
     #expect(throws: ScenarioErrors.self) {
       try ResolvedScenario(Scenario(headers: [.footer: Scenario.Header(WaveStyle())]))
     }
@@ -268,12 +268,12 @@ struct ResolvedScenarioTests {
 
   @Test("A spring replaces a default duration, and a timing function keeps it")
   func spring() throws {
-    let ways: [(timing: String, progress: (_ time: Double) -> Double, length: Double?)] = [
+    let timings: [(timing: String, progress: (_ time: Double) -> Double, length: Double?)] = [
       // Without bounce: 2π / 0.5 per second, critically damped.
       ("spring(duration: .5)", { 1 - (1 + 4 * .pi * $0) * exp(-4 * .pi * $0) }, nil),
       ("linear", { min($0 / 0.2, 1) }, 0.2),
     ]
-    for (timing, progress, length) in ways {
+    for (timing, progress, length) in timings {
       let resolved = try resolve("header: { style: wave, bounceTiming: \"\(timing)\" }")
       let timeline = try resolved.play()
       let bounce = timeline.events.filter { $0.name == "wave.bounce" }

@@ -119,12 +119,13 @@ struct ScenarioEditTests {
       String(decoding: bytes, as: UTF8.self)
         == Self.variants.replacingOccurrences(of: old, with: new))
     // The file and its other variants are unchanged.
-    let (before, after) = (
-      try ScenarioFile(parsing: Array(Self.variants.utf8)), try ScenarioFile(parsing: bytes)
-    )
+    let before = try ScenarioFile(parsing: Array(Self.variants.utf8))
+    let after = try ScenarioFile(parsing: bytes)
     for name in [nil, "plain", "soft", "1.5 fast"] {
-      var (old, new) = (try before.scenario(variant: name), try after.scenario(variant: name))
-      (old.variants, new.variants) = ([], [])
+      var old = try before.scenario(variant: name)
+      var new = try after.scenario(variant: name)
+      old.variants = []
+      new.variants = []
       #expect((old == new) == (name != variant))
     }
   }

@@ -78,7 +78,8 @@ struct ScenarioFormsTests {
       \t"steps": [ {"wait": 0.5}, "release", {"drag": {"by": 3e1}, "id": "x"} ],
       \t"app": {"header": []}}
       """
-    let (left, right) = (try Scenario(parsing: yaml), try Scenario(parsing: json))
+    let left = try Scenario(parsing: yaml)
+    let right = try Scenario(parsing: json)
     #expect(left == right)
     #expect(left.hashValue == right.hashValue)
     #expect(left.reactions == [.header: []])

@@ -225,7 +225,8 @@ extension SourceNode {
   /// Returns the node and its descendants with a given position and without source ranges.
   func moved(to position: SourcePosition) -> SourceNode {
     var node = self
-    (node.position, node.range) = (position, nil)
+    node.position = position
+    node.range = nil
     switch content {
     case .null, .scalar: break
     case .sequence(let nodes): node.content = .sequence(nodes.map { $0.moved(to: position) })

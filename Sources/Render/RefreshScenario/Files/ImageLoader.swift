@@ -235,13 +235,13 @@ struct ImageFileName {
     self.text = text
     let slash = InputFile.lastSlash(in: text) ?? text.startIndex
     let dot = text.utf8[slash...].lastIndex(of: UInt8(ascii: ".")) ?? text.endIndex
-    let (name, ending) = (text[..<dot], text[dot...])
+    let name = text[..<dot]
     if let scale = Self.scales.first(where: { name.hasSuffix("@\($0)x") }) {
       self.scale = Double(scale)
       stem = nil
     } else {
       scale = 1
-      stem = (name, ending)
+      stem = (name, text[dot...])
     }
   }
 

@@ -123,7 +123,7 @@ extension ScenarioReader {
     scenario = section.settings.applied(to: scenario, given(fields, section.parameters))
     for field in section.special {
       guard let value = fields[field.name] else { continue }
-      switch field.kind {
+      switch field.form {
       case .rate: scenario.clock.rate = rate(value) ?? scenario.clock.rate
       case .area(let words, let area):
         if let word = value.text, words.contains(word) {

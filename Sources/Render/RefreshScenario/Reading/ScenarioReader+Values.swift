@@ -46,7 +46,7 @@ extension ScenarioReader {
         control.position = value.node.exactPosition(atOffset: text.firstControl?.offset ?? 0)
         return fail(
           "\(path) \(problem)", at: control, found: "\"\(text.shortened())\"",
-          allowed: Parameter.Kind.allowedLine)
+          allowed: ParameterKind.allowedLine)
       }
       return .text(text)
     case .images: return images(value, parameter).map { .files($0) }

@@ -86,7 +86,7 @@ private struct ReplayLogReader {
     let unit = indices[.time].flatMap { TimeUnit(columnName: head[$0].trimmed) } ?? .seconds
     var rows: [Row] = []
     for cells in text.rows.dropFirst() {
-      if let row = row(cells, indices, columns, unit) { rows.append(row) }
+      if let row = row(cells, at: indices, columns, timeUnit: unit) { rows.append(row) }
       // Thousands of invalid lines usually repeat a few mistakes.
       guard problems.count < ScenarioErrors.maximumCount else { return [] }
     }
@@ -132,8 +132,8 @@ private struct ReplayLogReader {
   }
 
   private mutating func row(
-    _ cells: [CSVText.Cell], _ indices: [ReplayColumn: Int], _ columns: [ReplayColumn: String],
-    _ unit: TimeUnit
+    _ cells: [CSVText.Cell], at indices: [ReplayColumn: Int], _ columns: [ReplayColumn: String],
+    timeUnit unit: TimeUnit
   ) -> Row? {
     let count = problems.count
     var numbers: [ReplayColumn: Double] = [:]

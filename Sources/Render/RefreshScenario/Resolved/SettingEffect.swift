@@ -17,7 +17,8 @@ private struct SettingEffect: Sendable {
   ) {
     self.section = section
     self.keys = keys.split(separator: " ").map(String.init)
-    (self.reason, self.hasEffect) = (reason, hasEffect)
+    self.reason = reason
+    self.hasEffect = hasEffect
   }
 
   /// The conditions of all sections.
@@ -116,7 +117,8 @@ extension Scenario {
   private func idleNotes(
     _ header: Header, _ placement: Placement, _ noted: inout Set<String>
   ) -> [String] {
-    let (path, hasResults) = (placement.rawValue, header.resultDuration > .zero)
+    let path = placement.rawValue
+    let hasResults = header.resultDuration > .zero
     return IdleSettings.all.compactMap { row in
       guard row.applies(to: header.style, header.behavior), !row.isWithoutResults || !hasResults
       else { return nil }

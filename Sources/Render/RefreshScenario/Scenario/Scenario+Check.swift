@@ -66,7 +66,8 @@ struct ScenarioCheck {
     if scenario.headers.isEmpty { report("a scenario needs a header or a footer", path: "header") }
     for (placement, header) in scenario.sortedHeaders {
       let path = placement.rawValue
-      let (style, behavior) = (header.style, header.behavior)
+      let style = header.style
+      let behavior = header.behavior
       if let known, !known.changed.contains(path), let old = known.check.styled[placement] {
         styled[placement] = old
         continue
@@ -184,7 +185,7 @@ struct ScenarioCheck {
     }
     for field in section.special {
       let path = "\(path).\(field.name)"
-      switch field.kind {
+      switch field.form {
       case .rate: break
       case .section(let inner), .navigationBar(let inner): values(of: inner, path: path)
       case .items:
@@ -302,7 +303,8 @@ struct ScenarioCheck {
   ///
   /// A screen that is wider for an export, rather than by a setting, has no orientation.
   private mutating func orientation() {
-    let (size, positions) = (scenario.screen.size, scenario.source.positions)
+    let size = scenario.screen.size
+    let positions = scenario.source.positions
     let key = ["screen.width", "screen.height"].first { positions[$0] != nil }
     guard let device = scenario.screen.device, device != .iPad, size.width > size.height,
       key != nil || positions.isEmpty

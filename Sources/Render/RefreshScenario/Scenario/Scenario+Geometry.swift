@@ -89,7 +89,8 @@ extension Scenario {
 
   /// The insets by which the safe area overlaps the scroll view's frame.
   var safeAreaInset: EdgeInsets {
-    let (frame, safeArea) = (frame, screen.safeArea)
+    let frame = frame
+    let safeArea = screen.safeArea
     func clipped(_ overlap: Double, _ length: Double) -> Double { min(max(overlap, 0), length) }
     return EdgeInsets(
       top: clipped(safeArea.top - frame.minY, frame.height),
@@ -155,7 +156,7 @@ extension Scenario {
   }
 }
 
-extension Scenario.Content {
+extension Scenario.ListContent {
   /// The image that scrolls instead of rows, or `nil` if none is given or it is not loaded.
   var loadedImage: ImageAsset? { image?.firstAsset }
 }

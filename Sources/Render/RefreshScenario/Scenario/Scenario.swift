@@ -20,7 +20,7 @@ public struct Scenario: Hashable, Sendable {
   /// The header and the footer; at least one of them is required.
   package var headers: [Placement: Header]
   /// The list and the bars above it.
-  public var content = Content()
+  public var content = ListContent()
   /// The actions of the finger and the app's code, in order; empty if a log is replayed.
   public var steps: [Step]
   /// A log recorded on a device that replaces the steps; `nil` to perform the steps.

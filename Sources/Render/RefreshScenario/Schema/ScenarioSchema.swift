@@ -105,7 +105,7 @@ package struct ScenarioSchema: Hashable, Sendable {
     ["type": "array", "items": items, "maxItems": .integer(maximumCount)]
   }
 
-  static func schema(_ kind: Parameter.Kind) -> JSONValue {
+  static func schema(_ kind: ParameterKind) -> JSONValue {
     func or(_ word: String, _ schema: JSONValue, where isAllowed: Bool) -> JSONValue {
       isAllowed ? anyOf(schema, [["const": .text(word)]]) : schema
     }
@@ -188,7 +188,7 @@ package struct ScenarioSchema: Hashable, Sendable {
   }
 
   private static func special(_ field: SpecialField) -> JSONValue {
-    switch field.kind {
+    switch field.form {
     case .rate:
       let rate = anyOf(
         ["type": "number", "exclusiveMinimum": 0, "maximum": .integer(FrameRate.maximum)],

@@ -35,7 +35,8 @@ struct SourceEditor {
       return try writingOut(
         style, as: SourceEntry(key: placement, position: style.position, value: header))
     }
-    var (node, new) = (root, changed)
+    var node = root
+    var new = changed
     var entry: SourceEntry?
     var isInFlow = false
     for (depth, key) in path.enumerated() {
@@ -50,7 +51,8 @@ struct SourceEditor {
         guard let index = ScenarioOverride.index(of: key, in: nodes), let next = new[index] else {
           throw unclear(node)
         }
-        (node, new) = (nodes[index], next)
+        node = nodes[index]
+        new = next
         entry = nil
       case .mapping(let entries):
         guard let next = new[key] else {
@@ -59,7 +61,8 @@ struct SourceEditor {
         guard let known = entries.last(where: { $0.key == key }) else {
           return try adding(Array(path[depth...]), next, to: node, entries, isInFlow: isInFlow)
         }
-        (node, new) = (known.value, next)
+        node = known.value
+        new = next
         entry = known
       case .null where !isInFlow && node.range?.isEmpty == true:
         guard let entry, let next = new[key] else { throw unclear(node) }

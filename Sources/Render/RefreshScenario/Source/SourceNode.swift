@@ -7,7 +7,7 @@ package struct SourceNode: Sendable {
   /// The range is `nil` for values that are not in the text and for unquoted texts over several
   /// lines.
   var range: Range<Int>?
-  package var content: Content
+  package var content: SourceContent
   /// The number of nodes in the subtree, including the node itself and each use of an alias.
   var size = 1
   /// Whether the value has an anchor, so that aliases may refer to it.
@@ -16,16 +16,6 @@ package struct SourceNode: Sendable {
   ///
   /// For an alias, ``position`` is that of the anchored value.
   var aliasPosition: SourcePosition?
-
-  package enum Content: Sendable {
-    /// An empty value, `~` or `null`.
-    case null
-    /// A word, a number or a text; a quoted scalar is never a number.
-    case scalar(String, isQuoted: Bool)
-    case sequence([SourceNode])
-    /// The keys and values, in file order.
-    case mapping([SourceEntry])
-  }
 
   /// The entries of a mapping or an empty value, or `nil` for other values.
   package var entries: [SourceEntry]? {
@@ -111,4 +101,15 @@ package struct SourceEntry: Sendable {
   package var key: String
   var position: SourcePosition
   package var value: SourceNode
+}
+
+/// The content of a value of a scenario file.
+package enum SourceContent: Sendable {
+  /// An empty value, `~` or `null`.
+  case null
+  /// A word, a number or a text; a quoted scalar is never a number.
+  case scalar(String, isQuoted: Bool)
+  case sequence([SourceNode])
+  /// The keys and values, in file order.
+  case mapping([SourceEntry])
 }

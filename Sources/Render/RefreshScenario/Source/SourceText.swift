@@ -33,7 +33,8 @@ struct SourceText {
     }
     var scalars: [Unicode.Scalar] = []
     scalars.reserveCapacity(bytes.count)
-    var (line, column) = (1, 0)
+    var line = 1
+    var column = 0
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     decoding: while true {
@@ -56,7 +57,10 @@ struct SourceText {
               + "binary file?")
         }
         scalars.append(scalar)
-        if scalar == "\n" { (line, column) = (line + 1, 0) }
+        if scalar == "\n" {
+          line += 1
+          column = 0
+        }
       }
     }
     self.scalars = scalars
@@ -138,7 +142,9 @@ struct SourceText {
     in scalars: [Unicode.Scalar]
   ) -> (scalars: [Unicode.Scalar], origins: [Int]?) {
     guard scalars.contains("\\") else { return (scalars, nil) }
-    var (joined, origins, index): ([Unicode.Scalar], [Int], Int) = ([], [], 0)
+    var joined: [Unicode.Scalar] = []
+    var origins: [Int] = []
+    var index = 0
     while index < scalars.count {
       // A backslash and the character after it are consumed together, so that an escaped
       // backslash does not begin an escape.

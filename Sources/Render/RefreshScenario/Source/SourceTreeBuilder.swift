@@ -323,7 +323,8 @@ struct SourceTreeBuilder {
       tooManyNodes(at: result.position)
       return result
     }
-    (node.aliasPosition, node.range) = (result.position, result.range)
+    node.aliasPosition = result.position
+    node.range = result.range
     return node
   }
 
