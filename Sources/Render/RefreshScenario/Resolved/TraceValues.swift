@@ -37,7 +37,7 @@ package enum TraceValues {
   /// Returns a value's text, rounded, or an empty text for `nil`.
   package static func text(of value: TimelineEvent.Value?, key: String) -> String {
     switch value {
-    case .number(let number): number.decimalText(places: places(for: key))
+    case .number(let number): number.decimalText(places: decimalPlaces(for: key))
     case .flag(let flag): flag ? "true" : "false"
     case .text(let text): text
     case nil: ""
@@ -47,7 +47,7 @@ package enum TraceValues {
   /// Returns a value as JSON, rounded.
   package static func json(_ value: TimelineEvent.Value, key: String) -> JSONValue {
     switch value {
-    case .number(let number): .number(number.rounded(to: places(for: key)))
+    case .number(let number): .number(number.rounded(to: decimalPlaces(for: key)))
     case .flag(let flag): .flag(flag)
     case .text(let text): .text(text)
     }
@@ -58,7 +58,7 @@ package enum TraceValues {
     (time - origin).seconds.rounded(to: timePlaces)
   }
 
-  private static func places(for key: String) -> Int {
+  private static func decimalPlaces(for key: String) -> Int {
     key.hasSuffix("pullingPercent") ? percentPlaces : valuePlaces
   }
 }
