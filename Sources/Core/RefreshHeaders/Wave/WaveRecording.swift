@@ -33,21 +33,21 @@ public struct WaveRecording: TrackedRecording, StateRecording {
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
   /// Returns the pull as a fraction of the pull distance; constant while refreshing.
-  public func pullingPercent(at instant: RunInstant) -> Double {
+  public func pullingPercent(at instant: RunState) -> Double {
     heldPercent.value(at: instant.time)
       ?? (behavior.pullDistance > 0 ? pull(at: instant) / behavior.pullDistance : 0)
   }
 
-  package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
+  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] {
     [heldPercent, view.offset, view.contentInset]
   }
 
-  private func pull(at instant: RunInstant) -> Double {
+  private func pull(at instant: RunState) -> Double {
     behavior.edge(restingAt: instant.minimumOffset) - instant.offset
   }
 
   /// Returns a ball's center, in content coordinates.
-  func center(ofBall tag: Int, at instant: RunInstant) -> Point {
+  func center(ofBall tag: Int, at instant: RunState) -> Point {
     let pull = pull(at: instant)
     // Balls that are fixed on the screen move relative to the content.
     let shift =

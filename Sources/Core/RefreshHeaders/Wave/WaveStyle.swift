@@ -138,7 +138,7 @@ public struct WaveStyle: RefreshStyle {
   /// Returns the height of the hill, in points; negative for a hollow.
   ///
   /// For a behavior without a hill, the height grows with the pull up to that of the full hill.
-  private func hillHeight(_ behavior: HeaderInstant, _ reads: Reads) -> Double {
+  private func hillHeight(_ behavior: HeaderState, _ reads: Reads) -> Double {
     if let height = behavior[reads.hillHeight] { return height }
     guard reads.triggerDistance > 0 else { return 0 }
     return reads.fullHeight * min(max(behavior[reads.pull] / reads.triggerDistance, 0), 1)
@@ -146,7 +146,7 @@ public struct WaveStyle: RefreshStyle {
 
   /// Draws the header at an instant.
   public func draw(
-    _ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext
+    _ behavior: HeaderState, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers {
     let waveColor = waveColor?.resolved(for: context.appearance) ?? context.listColor
     let ballColor =
@@ -221,7 +221,7 @@ public struct WaveStyle: RefreshStyle {
 
   /// Returns the balls or, while a result is shown, the mark into which they join.
   private func balls(
-    _ behavior: HeaderInstant, _ reads: Reads, _ color: Color, _ context: DrawingContext
+    _ behavior: HeaderState, _ reads: Reads, _ color: Color, _ context: DrawingContext
   ) -> [DisplayItem] {
     guard reads.ballSize > 0 else { return [] }
     let balls = reads.balls.enumerated().compactMap { tag, ball -> (Int, Point)? in
@@ -242,7 +242,7 @@ public struct WaveStyle: RefreshStyle {
   ///
   /// The opacity of the color applies to the whole mark, because the balls overlap the stroke.
   private func result(
-    _ shown: ShownResult, _ balls: [(Int, Point)], _ behavior: HeaderInstant, _ reads: Reads,
+    _ shown: ShownResult, _ balls: [(Int, Point)], _ behavior: HeaderState, _ reads: Reads,
     _ color: Color, _ context: DrawingContext
   ) -> DisplayItem {
     let ends = [reads.balls.first, reads.balls.last].compactMap(\.self).map {

@@ -1,11 +1,11 @@
-/// The state of a behavior at one instant of a run; each signal is computed when it is read.
-public struct HeaderInstant {
-  /// The instant, which includes the state of the scroll view.
-  public let view: RunInstant
-  private let run: any BehaviorRun
+/// The state of a behavior at one time of a run; each signal is computed when it is read.
+public struct HeaderState {
+  /// The state of the run, which includes the state of the scroll view.
+  public let view: RunState
+  private let recording: HeaderRecording
 
-  init(_ run: any BehaviorRun, at view: RunInstant) {
-    self.run = run
+  init(_ recording: HeaderRecording, in view: RunState) {
+    self.recording = recording
     self.view = view
   }
 
@@ -13,40 +13,51 @@ public struct HeaderInstant {
   public var time: Flicks { view.time }
 
   /// The state of the behavior.
-  public var state: RefreshState { run.state(at: view.time) }
+  public var state: RefreshState { recording.state(time) }
 
   /// The pulling percent as the behavior defines it; 1 is the threshold.
-  public var pullingPercent: Double { run.pullingPercent(at: view) }
+  public var pullingPercent: Double { recording.pullingPercent(view) }
 
-  /// The values of the signals that are traced by default, by label, without the state and the
-  /// pulling percent.
-  package var values: [SampleValue] { run.values(at: view) }
+  /// The values of the signals that are traced by default, by label.
+  package var values: [SampleValue] { recording.values(view) }
 
   /// The value of a numeric signal.
-  public subscript(bound: Bound<Double>) -> Double { run.number(bound.index, at: view) ?? .nan }
+  public subscript(bound: Bound<Double>) -> Double { number(bound.index) ?? .nan }
 
   /// The value of an optional numeric signal; `nil` if the signal has no value at the instant.
-  public subscript(bound: Bound<Double?>) -> Double? { run.number(bound.index, at: view) }
+  public subscript(bound: Bound<Double?>) -> Double? { number(bound.index) }
 
   /// The value of a flag.
-  public subscript(bound: Bound<Bool>) -> Bool { run.flag(bound.index, at: view) }
+  public subscript(bound: Bound<Bool>) -> Bool {
+    if case .flag(let read) = recording.readers[bound.index] { read(view) } else { false }
+  }
 
   /// The value of a point.
-  public subscript(bound: Bound<Point>) -> Point { run.point(bound.index, at: view) }
+  public subscript(bound: Bound<Point>) -> Point {
+    if case .point(let read, _) = recording.readers[bound.index] { return read(view) }
+    // The coordinates are declared as two separate numbers.
+    return Point(x: number(bound.index) ?? .nan, y: number(bound.index + 1) ?? .nan)
+  }
 
   /// The word of a signal.
   public subscript<Word: SignalWord>(bound: Bound<Word>) -> Word {
-    Word.allCases[run.word(bound.index, at: view)]
+    Word.allCases[word(bound.index)]
   }
 
   /// The word of an optional signal; `nil` if the signal has no value at the instant.
   public subscript<Word: SignalWord>(bound: Bound<Word?>) -> Word? {
-    let position = run.word(bound.index, at: view)
-    return Word.allCases.indices.contains(position) ? Word.allCases[position] : nil
+    let index = word(bound.index)
+    return Word.allCases.indices.contains(index) ? Word.allCases[index] : nil
+  }
+
+  private func number(_ index: Int) -> Double? { recording.readers[index].number(view) }
+
+  private func word(_ index: Int) -> Int {
+    if case .word(let read) = recording.readers[index] { read(view) } else { 0 }
   }
 }
 
-extension HeaderInstant {
+extension HeaderState {
   /// The value of a numeric signal; `nil` if the behavior does not declare it.
   public subscript(bound: Bound<Double>?) -> Double? { bound.map { self[$0] } }
 

@@ -1,3 +1,38 @@
+/// A function that returns the value of a signal in a state of one run.
+enum SignalReader: Sendable {
+  /// A recorded number.
+  case track(any NumberTrack)
+  /// A computed number; `nil` if it is absent.
+  case number(@Sendable (RunState) -> Double?)
+  /// One coordinate of a point, which is declared as two adjacent numbers.
+  case point(@Sendable (RunState) -> Point, isY: Bool)
+  case flag(@Sendable (RunState) -> Bool)
+  /// The index of a word among the cases of its type, or the number of cases for `nil`.
+  case word(@Sendable (RunState) -> Int)
+
+  /// The recorded number; `nil` if the signal is computed.
+  var track: (any NumberTrack)? { if case .track(let track) = self { track } else { nil } }
+
+  /// Returns the number, or `nil` if it is absent or the signal is not a number.
+  func number(_ state: RunState) -> Double? {
+    switch self {
+    case .track(let track): track.presentation(at: state.time)
+    case .number(let read): read(state)
+    case .point(let read, let isY): isY ? read(state).y : read(state).x
+    case .flag, .word: nil
+    }
+  }
+
+  /// Returns the value of a signal with the given description.
+  func value(_ state: RunState, of signal: Signal) -> TimelineEvent.Value? {
+    switch (self, signal.type) {
+    case (.flag(let read), _): .flag(read(state))
+    case (.word(let read), .word(let words)): .text(words[read(state)])
+    default: number(state).map { .number($0) }
+    }
+  }
+}
+
 /// The type-erased signal declarations of a behavior.
 package struct SignalTable: Sendable {
   /// The signals: first the state and the pulling percent, then the behavior's own, and last the
@@ -5,25 +40,20 @@ package struct SignalTable: Sendable {
   package let signals: [Signal]
   /// The placement of the behavior.
   package let placement: Placement
-  /// The indices of the signals that are traced by default, without the state and the pulling
-  /// percent.
-  let sampled: [Int]
+  /// The indices of the signals that are traced by default.
+  let traced: [Int]
   /// The numbers that are constant over all runs, by name.
   private let constants: [SignalName<Double>: Double]
   /// The declarations, as `Signals<Run>` for the behavior's recording type.
-  private let declared: any Sendable
+  fileprivate let declared: any Sendable
 
-  init<Run>(_ declared: Signals<Run>) {
+  fileprivate init<Run>(_ declared: Signals<Run>) {
     self.declared = declared
     signals = declared.signals
     placement = declared.placement
     constants = declared.constants
-    let signals = declared.signals
-    sampled = signals.indices.filter { $0 >= Self.fieldCount && signals[$0].isTraced }
+    traced = signals.indices.filter { [signals] in signals[$0].isTraced }
   }
-
-  /// The number of leading signals that are properties of ``HeaderInstant``.
-  private static let fieldCount = 2
 
   /// Returns the index of a signal, or `nil` if no signal has the name.
   func index<Value>(of name: SignalName<Value>) -> Int? {
@@ -31,9 +61,6 @@ package struct SignalTable: Sendable {
     // signals.
     signals.firstIndex { $0.isNamed(name) }
   }
-
-  /// Returns the declarations for a type of recording, or `nil` if they are for another type.
-  func declarations<Run>(for type: Run.Type) -> Signals<Run>? { declared as? Signals<Run> }
 
   /// Returns a number that is constant over all runs, or `nil` if the behavior does not declare
   /// it.
@@ -53,14 +80,13 @@ extension RefreshBehavior {
     return signals
   }
 
-  /// Returns the run from which the behavior's signals are read.
+  /// Returns the recording of a run from which the behavior's signals are read.
   ///
   /// - Parameter known: The behavior's declarations; `nil` if they have not been computed before.
-  func reading(_ run: Run, _ facts: CommonFacts, declared known: SignalTable?) -> any BehaviorRun {
-    if let known, let declared = known.declarations(for: Run.self) {
-      return RecordedRun(run, declared, known, facts)
-    }
-    let declared = declaredSignals(at: facts.placement)
-    return RecordedRun(run, declared, SignalTable(declared), facts)
+  func recording(
+    _ run: Run, _ results: ResultRecording, at placement: Placement, declared known: SignalTable?
+  ) -> HeaderRecording {
+    let declared = known?.declared as? Signals<Run> ?? declaredSignals(at: placement)
+    return HeaderRecording(RecordedRun(run, results), declared, known ?? SignalTable(declared))
   }
 }

@@ -20,7 +20,7 @@ extension ResolvedScenario {
     times.append(timeline.duration)
     // Instants with equal signals show the same texts, so only the first is laid out.
     let telling = timeline.samplers(where: Self.tellsTexts)
-    var (seen, instants): ([[TimelineEvent.Value?]], [RunInstant]) = ([], [])
+    var (seen, instants): ([[TimelineEvent.Value?]], [RunState]) = ([], [])
     for time in times {
       let key = telling.map { sampler -> TimelineEvent.Value? in
         let value = sampler.value(at: time)
@@ -36,7 +36,7 @@ extension ResolvedScenario {
 
   /// Returns warnings for missing families and glyphs in the texts of some instants.
   package func textWarnings(
-    in instants: some Sequence<RunInstant>, textLayout: any TextLayout
+    in instants: some Sequence<RunState>, textLayout: any TextLayout
   ) -> [String] {
     textReport(in: instants, textLayout: textLayout).warnings
   }
@@ -44,7 +44,7 @@ extension ResolvedScenario {
   /// Returns the warnings for the texts of some instants, and the lowercase names of used
   /// families.
   private func textReport(
-    in instants: some Sequence<RunInstant>, textLayout: any TextLayout
+    in instants: some Sequence<RunState>, textLayout: any TextLayout
   ) -> (warnings: [String], families: Set<String>) {
     let ofFiles = Self.quoted(textLayout.fontFileFamilies.flatMap(\.self))
     var (warnings, families): ([String], Set<String>) = ([], [])
@@ -72,7 +72,7 @@ extension ResolvedScenario {
   ///
   /// The result is `nil` if the instants have no texts or if all of them can be laid out.
   package func missingTextError(
-    in instants: some Sequence<RunInstant>, textLayout: any TextLayout
+    in instants: some Sequence<RunState>, textLayout: any TextLayout
   ) -> TextLayoutError? {
     for instant in instants {
       let meant = scene.displayList(at: instant, appearance: .light, textLayout: EmptyGlyphs())
