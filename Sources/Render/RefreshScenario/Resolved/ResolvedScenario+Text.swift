@@ -21,7 +21,7 @@ extension ResolvedScenario {
     // Instants with equal signals show the same texts, so only the first is laid out.
     let informative = timeline.samplers(where: Self.affectsTexts)
     var seen: [[TimelineEvent.Value?]] = []
-    var instants: [RunInstant] = []
+    var instants: [RunState] = []
     for time in times {
       let key = informative.map { sampler -> TimelineEvent.Value? in
         let value = sampler.value(at: time)
@@ -37,7 +37,7 @@ extension ResolvedScenario {
 
   /// Returns warnings for missing families and glyphs in the texts of some instants.
   package func textWarnings(
-    in instants: some Sequence<RunInstant>, textLayout: any TextLayout
+    in instants: some Sequence<RunState>, textLayout: any TextLayout
   ) -> [String] {
     textReport(in: instants, textLayout: textLayout).warnings
   }
@@ -45,7 +45,7 @@ extension ResolvedScenario {
   /// Returns the warnings for the texts of some instants, and the lowercase names of used
   /// families.
   private func textReport(
-    in instants: some Sequence<RunInstant>, textLayout: any TextLayout
+    in instants: some Sequence<RunState>, textLayout: any TextLayout
   ) -> (warnings: [String], families: Set<String>) {
     let ofFiles = Self.quoted(textLayout.fontFileFamilies.flatMap(\.self))
     var warnings: [String] = []
@@ -74,7 +74,7 @@ extension ResolvedScenario {
   ///
   /// The result is `nil` if the instants have no texts or if all of them can be laid out.
   package func missingTextError(
-    in instants: some Sequence<RunInstant>, textLayout: any TextLayout
+    in instants: some Sequence<RunState>, textLayout: any TextLayout
   ) -> TextLayoutError? {
     for instant in instants {
       let meant = scene.displayList(at: instant, appearance: .light, textLayout: EmptyGlyphs())

@@ -149,7 +149,7 @@ public struct ResolvedScenario: Sendable {
   /// Returns the area of the header or footer at an instant, or `nil` if the scenario sets the
   /// part of the screen that is drawn.
   package func headerArea(
-    at instant: RunInstant, appearance: Appearance, textLayout: any TextLayout
+    at instant: RunState, appearance: Appearance, textLayout: any TextLayout
   ) -> HeaderArea? {
     scenario.setsCrop
       ? nil : scene.headerArea(at: instant, appearance: appearance, textLayout: textLayout)

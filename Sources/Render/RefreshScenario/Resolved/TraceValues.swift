@@ -1,4 +1,4 @@
-/// The values of an instant by name, and their formatting in traces.
+/// The formatting of values in traces.
 ///
 /// Numbers are rounded, so that traces do not depend on the last bits of a machine's
 /// floating-point arithmetic.
@@ -12,27 +12,6 @@ package enum TraceValues {
   /// Pull distances are tens of points, so two more places than for points give a similar
   /// resolution.
   private static let percentPlaces = 6
-
-  /// Returns the values of an instant, in display order.
-  ///
-  /// - Parameter isVerbose: Whether to include model values and flags.
-  package static func all(
-    in instant: RunInstant, isVerbose: Bool
-  ) -> [(key: String, value: TimelineEvent.Value)] {
-    var values = ViewSignal.all(instant.axis, isVerbose: isVerbose).compactMap { signal in
-      signal.read(instant).map { (key: signal.signal.label, value: $0) }
-    }
-    for placement in Placement.allCases {
-      guard let behavior = instant.behavior(placement) else { continue }
-      values.append(("\(placement.rawValue).state", .text(behavior.state.rawValue)))
-      values.append(("\(placement.rawValue).pullingPercent", .number(behavior.pullingPercent)))
-      values += behavior.values.filter { isVerbose || !$0.name.hasSuffix(".model") }
-        .map { (key: $0.name, value: $0.value) }
-    }
-    return values
-  }
-
-  // MARK: Formatting
 
   /// Returns a value's text, rounded, or an empty text for `nil`.
   package static func text(of value: TimelineEvent.Value?, key: String) -> String {

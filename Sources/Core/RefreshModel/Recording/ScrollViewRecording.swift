@@ -1,5 +1,5 @@
 /// The recording of the scroll view over a run.
-struct ScrollViewRecording: Sendable {
+package struct ScrollViewRecording: Sendable {
   let axis: ScrollAxis
   let frame: Rect
   let safeAreaInset: EdgeInsets
@@ -10,10 +10,11 @@ struct ScrollViewRecording: Sendable {
   /// it.
   var contentLength: StepTrack<Double?>
   /// The content offset along the axis, in points.
-  var offset: RecordedProperty
+  package internal(set) var offset: RecordedProperty
   /// The content offset across the axis, in points, which never changes.
   let crossOffset: Double
-  var inset: InsetTracks
+  /// The view's own insets, on which the adjusted insets also depend.
+  package internal(set) var contentInset: InsetTracks
   /// The x-coordinate of the finger in the view, in points; the last one if no finger is down.
   var fingerX: RecordedProperty
   var finger = FingerTrack()
@@ -30,14 +31,14 @@ struct ScrollViewRecording: Sendable {
     screenScale = script.screenScale
     scrollIndicatorInsets = InsetTracks(script.scrollView.scrollIndicatorInsets)
     rows = StepTrack(script.rows)
-    inset = InsetTracks(script.scrollView.contentInset)
+    contentInset = InsetTracks(script.scrollView.contentInset)
     fingerX = RecordedProperty(script.frame.width / 2)
     axis = script.axis
     let first = script.replay?.log.samples.first
     contentLength = StepTrack(first?.contentLength)
     if script.replay?.mode == .observed, let first {
-      inset = InsetTracks(
-        first.contentInset(over: inset.values, on: axis, safeAreaInset: safeAreaInset))
+      contentInset = InsetTracks(
+        first.contentInset(over: contentInset.values, on: axis, safeAreaInset: safeAreaInset))
     }
     let start = script.scrollView.contentInset + script.safeAreaInset
     offset = RecordedProperty(script.grid.rounded(first?.offset ?? (0 - start[axis.leadingEdge])))
@@ -63,7 +64,8 @@ struct ScrollViewRecording: Sendable {
       rows: self.rows(filling: length) ?? rows,
       contentOffset: axis.point(offset.presentation(at: time), across: crossOffset),
       modelContentOffset: axis.point(offset.model(at: time), across: crossOffset),
-      contentInset: inset.presentation(at: time), modelContentInset: inset.model(at: time),
+      contentInset: contentInset.presentation(at: time),
+      modelContentInset: contentInset.model(at: time),
       safeAreaInset: safeAreaInset, fingerX: fingerX.presentation(at: time),
       isDragging: isDragging.value(at: time), isScrollEnabled: isScrollEnabled.value(at: time),
       scrollIndicatorInsets: scrollIndicatorInsets.presentation(at: time),
@@ -92,7 +94,7 @@ struct ScrollViewRecording: Sendable {
 }
 
 /// The four insets as recorded properties.
-struct InsetTracks: Sendable {
+package struct InsetTracks: Sendable {
   private(set) var top: RecordedProperty
   private(set) var left: RecordedProperty
   private(set) var bottom: RecordedProperty

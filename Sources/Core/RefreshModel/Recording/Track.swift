@@ -48,20 +48,15 @@ struct ShiftedTrack: NumberTrack {
   }
 }
 
-/// The tracks of a scroll view, from which signals are computed.
-package struct ViewTracks: Sendable {
-  /// The content offset along the axis, in points.
-  package var offset: any Track { view.offset }
-  /// The view's own insets, on which the adjusted insets also depend.
-  package var contentInset: any Track { view.inset }
-  package var contentSize: [any Track] { [view.rows, view.contentLength] }
-  private let view: ScrollViewRecording
-
-  init(_ view: ScrollViewRecording) { self.view = view }
+extension ScrollViewRecording {
+  /// The tracks that determine the size of the content.
+  package var contentSize: [any Track] { [rows, contentLength] }
 }
 
 extension InsetTracks: Track {
-  var changes: [ClosedRange<Flicks>] { top.changes + left.changes + bottom.changes + right.changes }
+  package var changes: [ClosedRange<Flicks>] {
+    top.changes + left.changes + bottom.changes + right.changes
+  }
 }
 
 /// The time ranges of a run in which a signal may change, sorted and disjoint.

@@ -1,19 +1,22 @@
 /// The results of a behavior's refreshes over a run, and the times at which they are shown.
 struct ResultRecording: Sendable {
   /// The result of the last refresh; `nil` before the first end and from a trigger to the next end.
-  private(set) var last = StepTrack<Reaction.Result?>(nil)
+  private var last = StepTrack<Reaction.Result?>(nil)
   /// Whether the state is `finished`.
   private(set) var isFinished = StepTrack(false)
   /// The end of the refresh whose result is shown; `nil` while none is shown.
-  private(set) var shownSince = StepTrack<Flicks?>(nil)
+  private var shownSince = StepTrack<Flicks?>(nil)
   /// The times of the triggers, of the handler's calls and of the ends, without end calls that are
   /// ignored because no refresh is in progress.
-  private(set) var times: [TimelineEvent.Kind: [Flicks]] = [:]
+  private var times: [TimelineEvent.Kind: [Flicks]] = [:]
+  /// The end of the run, after which all values stay the same.
+  private let duration: Flicks
 
   init(
     _ placement: Placement, _ events: [TimelineEvent], _ scrollView: ScrollViewRecording,
     duration: Flicks
   ) {
+    self.duration = duration
     /// Whether a refresh is in progress; an end call without one has no result.
     var isActive = false
     /// The time from which the list closes with the result.
@@ -52,6 +55,25 @@ struct ResultRecording: Sendable {
     if let start = closing, let end = scrollView.firstRest(in: start..<duration, at: placement) {
       shownSince.set(nil, at: end)
     }
+  }
+
+  /// Returns the time since the last event of a kind, in seconds; `nil` if there was none.
+  func seconds(since kind: TimelineEvent.Kind, at time: Flicks) -> Double? {
+    guard let times = times[kind] else { return nil }
+    let time = min(time, duration)
+    let next = partitionPoint(0..<times.count) { times[$0] > time }
+    return next == 0 ? nil : (time - times[next - 1]).seconds
+  }
+
+  /// Returns the index of the last result among all results, or the number of results for `nil`.
+  func result(at time: Flicks) -> Int {
+    last.value(at: time)?.index ?? Reaction.Result.allCases.count
+  }
+
+  /// Returns the time for which a result has been shown, in seconds, or `nil` if none is shown.
+  func resultTime(at time: Flicks) -> Double? {
+    let time = min(time, duration)
+    return shownSince.value(at: time).map { (time - $0).seconds }
   }
 }
 
