@@ -1,4 +1,4 @@
-@testable import ReelCommands
+@testable import RefreshScenario
 
 @Suite("Traces")
 struct TraceTests {
@@ -13,8 +13,19 @@ struct TraceTests {
   private func trace(
     every: Double? = nil, origin: String = "0", isVerbose: Bool = false
   ) throws -> Trace {
-    let time = try timeline.time(of: try Instant(parsing: origin))
-    return try Trace(timeline, Trace.Options(origin: time, every: every, isVerbose: isVerbose))
+    try Self.trace(
+      timeline, every: every, origin: try timeline.time(of: try Instant(parsing: origin)),
+      isVerbose: isVerbose)
+  }
+
+  private static func trace(
+    _ timeline: Timeline, every: Double? = nil, origin: Flicks = .zero, isVerbose: Bool = false
+  ) throws -> Trace {
+    var options = Trace.Options()
+    options.every = every
+    options.origin = origin
+    options.isVerbose = isVerbose
+    return try Trace(timeline, options)
   }
 
   private func rows(_ trace: Trace) -> [[Substring]] {
@@ -45,7 +56,7 @@ struct TraceTests {
       scrollView: { contentInset: { right: 5 } }
       steps: [{ drag: { pull: 1.5, duration: 0.2 } }, { hold: 0.3 }, release, { wait: 1 }]
       """)
-    let all = try samples(Trace(run, Trace.Options(isVerbose: true)))
+    let all = try samples(Self.trace(run, isVerbose: true))
     let expected = ["contentOffset.x", "contentInset.right", "adjustedContentInset.right"]
     for sample in all {
       #expect(expected.allSatisfy { sample[$0] is Double })
@@ -99,7 +110,7 @@ struct TraceTests {
       ("header: { style: elastic }", ["header.gap", "header.ringAngle"]),
     ])
   func behaviorKeys(text: String, keys: [String]) throws {
-    let samples = try samples(Trace(Self.play(text), Trace.Options(every: 0.1)))
+    let samples = try samples(Self.trace(Self.play(text), every: 0.1))
     let insets = ["contentInset", "adjustedContentInset"].flatMap { ["\($0).top", "\($0).bottom"] }
     #expect(samples.count > 10)
     for sample in samples {
@@ -201,6 +212,6 @@ struct TraceTests {
   }
 
   @Test("A grid of a million samples or more is refused") func tooFine() {
-    #expect(throws: Failure.self) { try trace(every: 1e-7) }
+    #expect(throws: TraceError.self) { try trace(every: 1e-7) }
   }
 }

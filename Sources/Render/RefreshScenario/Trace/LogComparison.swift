@@ -3,7 +3,7 @@
 /// The run and the log are aligned at their first touches, or at their beginnings if either has no
 /// touch. The run is sampled at the times of the log, after all events of each time. Model values
 /// are compared, since the code on a device reads model values.
-struct LogComparison {
+package struct LogComparison {
   /// The deviation of one quantity, in points.
   struct Difference {
     var name: String
@@ -23,12 +23,15 @@ struct LogComparison {
       let distance = abs(log - run)
       count += 1
       squares += distance * distance
-      if distance > maximum { (maximum, maximumTime) = (distance, time) }
+      if distance > maximum {
+        maximum = distance
+        maximumTime = time
+      }
       if distance > tolerance, first == nil { first = (time, log, run) }
     }
   }
 
-  let name: String
+  package let name: String
   let tolerance: Double
   let sampleCount: Int
   /// The times of the first touches, or `nil` if the beginnings are aligned.
@@ -39,7 +42,9 @@ struct LogComparison {
   private let origin: Flicks
   private let hasPan: Bool
 
-  init(_ timeline: Timeline, _ log: ReplayLog, name: String, tolerance: Double, origin: Flicks) {
+  package init(
+    _ timeline: Timeline, _ log: ReplayLog, name: String, tolerance: Double, origin: Flicks
+  ) {
     self.name = name
     self.tolerance = tolerance
     self.origin = origin
@@ -83,7 +88,9 @@ struct LogComparison {
   }
 
   /// Whether all deviations are within the tolerance and the finger never differs.
-  var isWithin: Bool { fingerMismatches.isEmpty && differences.allSatisfy { $0.first == nil } }
+  package var isWithin: Bool {
+    fingerMismatches.isEmpty && differences.allSatisfy { $0.first == nil }
+  }
 
   // MARK: Output
 
@@ -96,7 +103,7 @@ struct LogComparison {
   }
 
   /// A table with a row for each quantity, and a line about the finger.
-  var text: TerminalText {
+  package var text: TerminalText {
     let alignment =
       touch.map {
         "aligned at the first touch, \(text($0.run)) s in the run and "
@@ -151,7 +158,7 @@ struct LogComparison {
 
 extension ReplayLog {
   /// The log as CSV; parsing it results in an equal log, bit for bit.
-  var csv: String {
+  package var csv: String {
     func text(_ number: Double?) -> String { number?.decimalText() ?? "" }
     let head = ReplayColumn.allCases.map(\.rawValue).joined(separator: ",")
     return samples.reduce(into: head + "\n") { csv, sample in

@@ -1,5 +1,5 @@
 /// The decisions of a behavior to refresh or not, and its remarks on a run.
-struct Explanation {
+package struct Explanation {
   let target: Placement
   let decisions: [Decision]
   let remarks: [Remark]
@@ -19,7 +19,7 @@ struct Explanation {
   ///
   /// The paragraph of a decision consists of its time, its values and its clauses, each with
   /// “yes” or “no”. A last paragraph explains the letters of the values.
-  var text: TerminalText {
+  package var text: TerminalText {
     guard !decisions.isEmpty || !remarks.isEmpty else {
       return "the \(target.rawValue) made no decision: no release, call or tap occurred, and the "
         + "threshold was not reached\n"
@@ -122,20 +122,20 @@ extension Decision.Occasion {
 
 extension Decision.Clause {
   /// The number of decimals for both sides; `nil` if rounding would make unequal sides equal.
-  private var places: Int? {
+  private var decimalCount: Int? {
+    let count = TraceValues.valuePlaces
     guard case .number(let left) = left, case .number(let right) = right, left != right else {
-      return TraceValues.valuePlaces
+      return count
     }
-    let places = TraceValues.valuePlaces
-    return left.decimalText(places: places) == right.decimalText(places: places) ? nil : places
+    return left.decimalText(places: count) == right.decimalText(places: count) ? nil : count
   }
 
   /// The two sides and their relation, or `nil` for a Boolean clause.
   fileprivate var comparison: String? {
     switch (left, right) {
     case (.number(let left), .number(let right)):
-      "\(left.decimalText(places: places)) \(relation.rawValue) "
-        + right.decimalText(places: places)
+      "\(left.decimalText(places: decimalCount)) \(relation.rawValue) "
+        + right.decimalText(places: decimalCount)
     case (.text(let left), .text(let right)): "\(left) \(relation.rawValue) \(right)"
     default: nil
     }
@@ -144,7 +144,7 @@ extension Decision.Clause {
   fileprivate var json: JSONValue {
     func side(_ value: TimelineEvent.Value) -> JSONValue {
       guard case .number(let number) = value else { return TraceValues.json(value, key: "") }
-      return .number(places.map { number.rounded(to: $0) } ?? number)
+      return .number(decimalCount.map { number.rounded(to: $0) } ?? number)
     }
     return .object([
       "text": .text(text), "left": side(left), "relation": .text(relation.rawValue),

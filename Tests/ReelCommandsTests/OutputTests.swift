@@ -1,19 +1,21 @@
 @testable import ReelCommands
 
 @Suite("Output targets and formats")
-struct OutputTargetTests {
+struct OutputTests {
   private func target(
     _ path: String?, _ format: String?, sweeping: Bool = false, aligned: Bool = false
-  ) throws -> OutputTarget {
-    try OutputTarget(
+  ) throws -> Output {
+    try Output(
       of: "wave.yaml", path: path, format: format,
       among: sweeping ? OutputFormat.ofVariants : OutputFormat.ofRuns,
-      taking: aligned ? .align : nil, stem: { _ in "wave" })
+      taking: aligned ? "--align" : nil, stem: { _ in "wave" })
   }
 
   /// Returns the usage error for a path and a format.
   private func refusal(_ path: String?, _ format: String?, sweeping: Bool = false) -> String {
-    let failure = #expect(throws: Failure.self) { try target(path, format, sweeping: sweeping) }
+    let failure = #expect(throws: Failure.self) {
+      _ = try target(path, format, sweeping: sweeping)
+    }
     #expect(failure?.status == .usage)
     return failure?.message.text ?? ""
   }
@@ -21,23 +23,24 @@ struct OutputTargetTests {
   @Test(
     "Path and format determine what is rendered",
     arguments: [
-      (nil, nil, "png", .folder("wave.frames")), ("out", nil, "png", .folder("out")),
-      ("out.v2", nil, "png", .folder("out.v2")), ("out.png/", nil, "png", .folder("out.png/")),
-      (".png", nil, "png", .folder(".png")), ("a.b/out", nil, "png", .folder("a.b/out")),
-      ("bent.png", nil, "png", .file("bent.png")), ("x/B.PNG", nil, "png", .file("x/B.PNG")),
-      ("a.png", "png", "png", .file("a.png")), ("out", "png", "png", .folder("out")),
-      ("-", nil, "raw", .stream), (nil, "raw", "raw", .stream), ("-", "raw", "raw", .stream),
-      ("a.raw", nil, "raw", .file("a.raw")), ("a.rgba", nil, "raw", .file("a.rgba")),
-      ("a.bin", "raw", "raw", .file("a.bin")),
-      (nil, "contact", "contact", .file("wave.contact.png")),
-      ("all.png", "contact", "contact", .file("all.png")),
-      ("a.json", nil, "sheet", .file("a.json")), (nil, "sheet", "sheet", .file("wave.sheet.png")),
-      ("a.html", nil, "html", .file("a.html")), (nil, "html", "html", .file("wave.html")),
-      ("a/Assets.xcassets", nil, "imageset", .folder("a/Assets.xcassets")),
-      ("Assets.xcassets/", nil, "imageset", .folder("Assets.xcassets/")),
-      ("Assets.xcassets/Pull", "imageset", "imageset", .folder("Assets.xcassets/Pull")),
-    ] as [(String?, String?, String, OutputPlace)])
-  func renders(path: String?, format: String?, name: String, place: OutputPlace) throws {
+      (nil, nil, "png", "folder wave.frames"), ("out", nil, "png", "folder out"),
+      ("out.v2", nil, "png", "folder out.v2"), ("out.png/", nil, "png", "folder out.png/"),
+      (".png", nil, "png", "folder .png"), ("a.b/out", nil, "png", "folder a.b/out"),
+      ("bent.png", nil, "png", "file bent.png"), ("x/B.PNG", nil, "png", "file x/B.PNG"),
+      ("a.png", "png", "png", "file a.png"), ("out", "png", "png", "folder out"),
+      ("-", nil, "raw", "stream -"), (nil, "raw", "raw", "stream -"),
+      ("-", "raw", "raw", "stream -"),
+      ("a.raw", nil, "raw", "file a.raw"), ("a.rgba", nil, "raw", "file a.rgba"),
+      ("a.bin", "raw", "raw", "file a.bin"),
+      (nil, "contact", "contact", "file wave.contact.png"),
+      ("all.png", "contact", "contact", "file all.png"),
+      ("a.json", nil, "sheet", "file a.json"), (nil, "sheet", "sheet", "file wave.sheet.png"),
+      ("a.html", nil, "html", "file a.html"), (nil, "html", "html", "file wave.html"),
+      ("a/Assets.xcassets", nil, "imageset", "folder a/Assets.xcassets"),
+      ("Assets.xcassets/", nil, "imageset", "folder Assets.xcassets/"),
+      ("Assets.xcassets/Pull", "imageset", "imageset", "folder Assets.xcassets/Pull"),
+    ] as [(String?, String?, String, String)])
+  func renders(path: String?, format: String?, name: String, place: String) throws {
     let target = try target(path, format)
     #expect(target.format.name == name && target.place == place)
   }
@@ -45,19 +48,19 @@ struct OutputTargetTests {
   @Test(
     "Path, format and alignment determine a sweep's output",
     arguments: [
-      (nil, nil, false, "contact", .file("wave.contact.png")),
-      (nil, nil, true, "png", .folder("wave.frames")),
-      ("-", nil, false, "raw", .stream), ("-", nil, true, "raw", .stream),
-      ("x", nil, false, "png", .folder("x")),
-      ("x.frames", nil, true, "png", .folder("x.frames")),
-      ("x.png", nil, true, "contact", .file("x.png")),
-      ("x.raw", nil, false, "raw", .file("x.raw")),
-      ("x.json", nil, true, "sheet", .file("x.json")),
-      ("x.png", "sheet", false, "sheet", .file("x.png")),
-      ("x.html", nil, true, "html", .file("x.html")),
-    ] as [(String?, String?, Bool, String, OutputPlace)])
+      (nil, nil, false, "contact", "file wave.contact.png"),
+      (nil, nil, true, "png", "folder wave.frames"),
+      ("-", nil, false, "raw", "stream -"), ("-", nil, true, "raw", "stream -"),
+      ("x", nil, false, "png", "folder x"),
+      ("x.frames", nil, true, "png", "folder x.frames"),
+      ("x.png", nil, true, "contact", "file x.png"),
+      ("x.raw", nil, false, "raw", "file x.raw"),
+      ("x.json", nil, true, "sheet", "file x.json"),
+      ("x.png", "sheet", false, "sheet", "file x.png"),
+      ("x.html", nil, true, "html", "file x.html"),
+    ] as [(String?, String?, Bool, String, String)])
   func sweeps(
-    path: String?, format: String?, aligned: Bool, name: String, place: OutputPlace
+    path: String?, format: String?, aligned: Bool, name: String, place: String
   ) throws {
     let target = try target(path, format, sweeping: true, aligned: aligned)
     #expect(target.format.name == name && target.place == place)
@@ -92,7 +95,7 @@ struct OutputTargetTests {
       for format in formats {
         let path =
           format.standardName == nil ? format.endings.first.map { "a.\($0)" } ?? "res" : nil
-        let target = try OutputTarget(
+        let target = try Output(
           of: "wave.yaml", path: path, format: format.name, among: formats, stem: { _ in "wave" })
         #expect(target.format.name == format.name)
         #expect(formats.explained.contains(format.name))
@@ -133,8 +136,8 @@ struct OutputTargetTests {
       "a.pdf/", "a.2x", "release-1.0.0-beta.3", "..", "../out",
     ])
   func folders(path: String) throws {
-    #expect(try target(path, nil).place == .folder(path))
-    #expect(try target(path, "png").place == .folder(path))
+    #expect(try target(path, nil).place == "folder \(path)")
+    #expect(try target(path, "png").place == "folder \(path)")
   }
 
   @Test("An existing folder is a folder with any extension") func existing() throws {
@@ -142,7 +145,7 @@ struct OutputTargetTests {
     let path = folder.path(of: "x.pdf")
     #expect(refusal(path, nil).contains("is not a format"))
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    #expect(try target(path, nil).place == .folder(path))
+    #expect(try target(path, nil).place == "folder \(path)")
   }
 
   @Test("A format's extension is accepted in upper case") func uppercase() throws {
@@ -150,7 +153,7 @@ struct OutputTargetTests {
       for ending in format.endings where ending != "xcassets" {
         let path = "x.\(ending.uppercased())"
         let target = try target(path, nil)
-        #expect(target.place == .file(path) && target.format.endings.contains(ending))
+        #expect(target.place == "file \(path)" && target.format.endings.contains(ending))
       }
     }
   }
@@ -178,4 +181,9 @@ struct OutputTargetTests {
       #expect(message.contains("--help"))
     }
   }
+}
+
+extension Output {
+  /// The kind of place, and the path.
+  fileprivate var place: String { "\(isFolder ? "folder" : isStream ? "stream" : "file") \(path)" }
 }

@@ -3,39 +3,43 @@
 /// Times are relative to an origin. There is one sample for each distinct time, after all its
 /// events. Numbers are rounded, so that the output does not depend on the rounding errors of a
 /// machine.
-struct Trace {
-  struct Options {
+package struct Trace {
+  package struct Options {
     /// The time from which times and the grid are counted.
-    var origin = Flicks.zero
+    package var origin = Flicks.zero
     /// The interval of the grid in seconds; `nil` to sample only at events.
-    var every: Double?
+    package var every: Double?
     /// Whether finger movements and model values are included.
-    var isVerbose = false
+    package var isVerbose = false
     /// The names of the signals to sample, in order; empty for all signals.
-    var signals: [String] = []
+    package var signals: [String] = []
     /// The placement of the behavior whose decisions are explained; `nil` for none.
-    var explained: Placement?
+    package var explained: Placement?
+
+    package init() {}
   }
 
   /// The values of the signals at a time, after its events.
-  struct Sample {
+  package struct Sample {
     var time: Flicks
     var values: [(key: String, value: TimelineEvent.Value)]
   }
 
   /// The maximum number of samples on the grid; a finer grid is probably a mistake in the unit.
   static let sampleLimit = 1_000_000
-  let events: [TimelineEvent]
-  let samples: [Sample]
+  package let events: [TimelineEvent]
+  package let samples: [Sample]
   /// The decisions of the explained behavior; `nil` if none is explained.
-  let explanation: Explanation?
+  package let explanation: Explanation?
   /// The deviation from a device's log; `nil` if no log is given.
   let comparison: LogComparison?
   /// Whether CSV lists the events, which it does unless signals are requested.
   let listsEvents: Bool
   private let origin: Flicks
 
-  init(_ timeline: Timeline, _ options: Options, comparison: LogComparison? = nil) throws(Failure) {
+  package init(
+    _ timeline: Timeline, _ options: Options, comparison: LogComparison? = nil
+  ) throws(TraceError) {
     self.comparison = comparison
     origin = options.origin
     listsEvents = options.signals.isEmpty
@@ -59,12 +63,12 @@ struct Trace {
   /// Returns samplers of the requested signals; `*` requests all signals.
   private static func samplers(
     _ names: [String], _ timeline: Timeline
-  ) throws(Failure) -> [SignalSampler] {
+  ) throws(TraceError) -> [SignalSampler] {
     var samplers: [SignalSampler] = []
     for name in names.flatMap({ $0 == "*" ? timeline.signals.map(\.label) : [$0] }) {
       guard let sampler = timeline.sampler(of: name) else {
-        let hint = UnknownWord.hint(for: name, among: timeline.signals.map(\.label))
-        throw Failure(.usage, "“\(name.prefix(64))” is not a signal of this run; \(hint)")
+        throw .unknownSignal(
+          name, hint: NearestName.hint(for: name, among: timeline.signals.map(\.label)))
       }
       samplers.append(sampler)
     }
@@ -72,7 +76,8 @@ struct Trace {
   }
 
   /// Returns the times `origin + k · every` within the run, for integers k that may be negative.
-  private static func grid(over duration: Flicks, _ options: Options) throws(Failure) -> [Flicks] {
+  private static func grid(over duration: Flicks, _ options: Options) throws(TraceError) -> [Flicks]
+  {
     guard let every = options.every else { return [] }
     let first = (-options.origin.seconds / every).rounded(.up)
     let last = ((duration - options.origin).seconds / every).rounded(.down)
@@ -80,10 +85,7 @@ struct Trace {
     guard last - first < Double(sampleLimit), let from = Int(exactly: first),
       let to = Int(exactly: last)
     else {
-      throw Failure(
-        .usage,
-        "--every \(every.decimalText()) results in more than \(sampleLimit) samples of a run of "
-          + "\(duration.seconds.decimalText(places: 3)) s; use a longer interval")
+      throw .tooManySamples(every: every, of: duration)
     }
     return (from...to).map { options.origin + Flicks(seconds: Double($0) * every) }
       .filter { $0 >= .zero && $0 <= duration }
@@ -92,7 +94,7 @@ struct Trace {
   /// The keys of all samples, in order of first appearance.
   ///
   /// All samples have the same keys, unless a behavior reports some values only at certain times.
-  var keys: [String] {
+  package var keys: [String] {
     var seen: Set<String> = []
     return samples.flatMap { $0.values.map(\.key) }.filter { seen.insert($0).inserted }
   }
@@ -106,7 +108,7 @@ struct Trace {
   ///
   /// It also contains `"decisions"` and `"remarks"` if a behavior is explained, and `"against"`
   /// if the run is compared with a log.
-  var json: JSONValue {
+  package var json: JSONValue {
     var json: JSONObject = ["events": .list(events.map(json)), "samples": .list(samples.map(json))]
     json["decisions"] = explanation?.json
     json["remarks"] = explanation?.remarksJSON
@@ -132,4 +134,24 @@ struct Trace {
   }
 
   private func rounded(_ time: Flicks) -> Double { TraceValues.rounded(time, from: origin) }
+}
+
+/// The reason why a trace cannot be made.
+package enum TraceError: ReportedError, Hashable, Sendable {
+  /// The run has no signal of this name.
+  case unknownSignal(String, hint: String)
+  /// The interval is too short for the duration of the run.
+  case tooManySamples(every: Double, of: Flicks)
+
+  package var description: String {
+    switch self {
+    case .unknownSignal(let name, let hint):
+      "“\(name.prefix(64))” is not a signal of this run; \(hint)"
+    case .tooManySamples(let every, let duration):
+      "--every \(every.decimalText()) results in more than \(Trace.sampleLimit) samples of a run of "
+        + "\(duration.seconds.decimalText(places: 3)) s; use a longer interval"
+    }
+  }
+
+  package var exitStatus: FinalStatus { .usage }
 }
