@@ -11,7 +11,7 @@ struct TunerProblem: Hashable {
     }
     return errors.problems.map { found in
       // Reading the line and column through properties crashes the optimizer of Swift 6.3.
-      guard case .file(let line, let column) = found.place else {
+      guard case .file(let line, let column) = found.position else {
         return Self(position: "", message: found.sentence)
       }
       return Self(position: "\(line):\(column)", message: found.sentence)

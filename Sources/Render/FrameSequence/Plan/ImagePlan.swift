@@ -131,7 +131,8 @@ extension ImagePlan {
     }
     let stages = try await FramePipeline.run(self, into: &sink, progress: progress)
     var report = SequenceReport(of: self, at: path, sizes: sizes)
-    (report.elapsed, report.stages) = (ContinuousClock.now - start, stages)
+    report.elapsed = ContinuousClock.now - start
+    report.stages = stages
     return report
   }
 }

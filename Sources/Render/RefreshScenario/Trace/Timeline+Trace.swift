@@ -18,11 +18,11 @@ extension Timeline {
         text += event.traceLine(time: seconds) + "\n"
         events.removeFirst()
       }
-      let changed = TraceValues.all(in: instant(at: time), isVerbose: false)
-        .compactMap { key, value -> String? in
-          let value = TraceValues.text(of: value, key: key)
-          return known.updateValue(value, forKey: key) == value ? nil : "\(key) \(value)"
-        }
+      let changed = instant(at: time).values(isVerbose: false).compactMap { sample -> String? in
+        let value = TraceValues.text(of: sample.value, key: sample.name)
+        return known.updateValue(value, forKey: sample.name) == value
+          ? nil : "\(sample.name) \(value)"
+      }
       if !changed.isEmpty { text += "\(seconds) | \(changed.joined(separator: ", "))\n" }
     }
     return text

@@ -51,7 +51,8 @@ package struct Trace {
     samples = times.map { time in
       let values =
         samplers.isEmpty
-        ? TraceValues.all(in: timeline.instant(at: time), isVerbose: options.isVerbose)
+        ? timeline.instant(at: time).values(isVerbose: options.isVerbose)
+          .map { (key: $0.name, value: $0.value) }
         : samplers.compactMap { sampler in
           sampler.value(at: time).map { (key: sampler.signal.label, value: $0) }
         }

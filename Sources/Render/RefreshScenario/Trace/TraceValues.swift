@@ -1,4 +1,4 @@
-/// The values of an instant by name, and their formatting in traces.
+/// The formatting of values in traces.
 ///
 /// Numbers are rounded, so that traces do not depend on the last bits of a machine's
 /// floating-point arithmetic.
@@ -13,31 +13,10 @@ package enum TraceValues {
   /// resolution.
   private static let percentPlaces = 6
 
-  /// Returns the values of an instant, in display order.
-  ///
-  /// - Parameter isVerbose: Whether to include model values and flags.
-  package static func all(
-    in instant: RunInstant, isVerbose: Bool
-  ) -> [(key: String, value: TimelineEvent.Value)] {
-    var values = ViewSignal.all(instant.axis, isVerbose: isVerbose).compactMap { signal in
-      signal.read(instant).map { (key: signal.signal.label, value: $0) }
-    }
-    for placement in Placement.allCases {
-      guard let behavior = instant.behavior(placement) else { continue }
-      values.append(("\(placement.rawValue).state", .text(behavior.state.rawValue)))
-      values.append(("\(placement.rawValue).pullingPercent", .number(behavior.pullingPercent)))
-      values += behavior.values.filter { isVerbose || !$0.name.hasSuffix(".model") }
-        .map { (key: $0.name, value: $0.value) }
-    }
-    return values
-  }
-
-  // MARK: Formatting
-
   /// Returns a value's text, rounded, or an empty text for `nil`.
   package static func text(of value: TimelineEvent.Value?, key: String) -> String {
     switch value {
-    case .number(let number): number.decimalText(places: places(for: key))
+    case .number(let number): number.decimalText(places: decimalPlaces(for: key))
     case .flag(let flag): flag ? "true" : "false"
     case .text(let text): text
     case nil: ""
@@ -47,7 +26,7 @@ package enum TraceValues {
   /// Returns a value as JSON, rounded.
   package static func json(_ value: TimelineEvent.Value, key: String) -> JSONValue {
     switch value {
-    case .number(let number): .number(number.rounded(to: places(for: key)))
+    case .number(let number): .number(number.rounded(to: decimalPlaces(for: key)))
     case .flag(let flag): .flag(flag)
     case .text(let text): .text(text)
     }
@@ -58,7 +37,7 @@ package enum TraceValues {
     (time - origin).seconds.rounded(to: timePlaces)
   }
 
-  private static func places(for key: String) -> Int {
+  private static func decimalPlaces(for key: String) -> Int {
     key.hasSuffix("pullingPercent") ? percentPlaces : valuePlaces
   }
 }
