@@ -15,10 +15,10 @@ struct SummaryTests {
       actual: [65])
   }
 
-  private static func entry(_ path: String, _ findings: [GoldenFinding]) -> GoldenSummary.Entry {
+  private static func entry(_ path: String, _ findings: [GoldenFinding]) -> VerifiedScenario {
     let result = GoldenResult(
       scenario: path, folder: GoldenFolder(path: "\(path).golden"), findings: findings)
-    return .init(.checked(CheckedGoldens(result)), path: path)
+    return VerifiedScenario(result, path: path)
   }
 
   /// Returns a summary of scenarios with different changes, whose paths a shell must quote.
@@ -110,7 +110,8 @@ struct SummaryTests {
     let summary = GoldenSummary([
       Self.entry("new.yaml", [new]),
       Self.entry("old.yaml", [unreadable, Self.list("rest", moves: [Vector(dx: 1, dy: 0)])]),
-      .init(.failed("bad.yaml:3:5: error: one\nbad.yaml:4:5: error: two"), path: "bad.yaml"),
+      VerifiedScenario(
+        failure: "bad.yaml:3:5: error: one\nbad.yaml:4:5: error: two", path: "bad.yaml"),
     ])
     #expect(
       summary.annotations.text.split(separator: "\n") == [

@@ -52,7 +52,7 @@ struct GoldenReportArguments: ParsableArguments {
   ///   - again: The command that reproduces the result, for a hint about `--report`.
   ///   - isOnGitHub: Whether to print annotations for GitHub Actions, too.
   func tell(
-    _ entries: [GoldenSummary.Entry], _ places: Places, again: ShellText, isOnGitHub: Bool = false,
+    _ entries: [VerifiedScenario], _ places: Places, again: ShellText, isOnGitHub: Bool = false,
     _ outcome: inout Outcome
   ) throws {
     let summary = GoldenSummary(entries)

@@ -147,8 +147,8 @@ struct VerifyCommand: WorkingCommand {
   private func entries(
     of found: GoldenScenarios, _ shard: Shard, _ recording: GoldenRecording,
     _ outcome: inout Outcome
-  ) async throws -> [GoldenSummary.Entry] {
-    var entries: [GoldenSummary.Entry] = []
+  ) async throws -> [VerifiedScenario] {
+    var entries: [VerifiedScenario] = []
     for position in shard.deal(found.costs) {
       entries.append(try await verify(found.entries[position], at: position, recording))
     }
@@ -161,22 +161,20 @@ struct VerifyCommand: WorkingCommand {
   }
 
   /// Prints a hint about Git if goldens were recorded.
-  private func hint(_ entries: [GoldenSummary.Entry], _ outcome: inout Outcome) {
+  private func hint(_ entries: [VerifiedScenario], _ outcome: inout Outcome) {
     guard !forms.quiet else { return }
-    for case .checked(let checked) in entries.map(\.outcome) where !checked.recorded.isEmpty {
-      if let hint = GoldenMerge.hint(for: checked.found.folder) { outcome.say("note: \(hint)") }
-      return
-    }
+    let folder = entries.compactMap(\.result).first { !$0.recorded.isEmpty }?.folder
+    if let hint = folder.flatMap({ GoldenMerge.hint(for: $0) }) { outcome.say("note: \(hint)") }
   }
 
   /// Verifies one scenario's goldens, and records and prunes them as requested.
   private func verify(
     _ entry: GoldenScenarios.Entry, at position: Int, _ recording: GoldenRecording
-  ) async throws -> GoldenSummary.Entry {
+  ) async throws -> VerifiedScenario {
     do {
-      var checked = CheckedGoldens(try await entry.goldens.get().verify(jobs: jobs))
-      try checked.settle(recording, isPruning: prune, FailedGoldens())
-      return GoldenSummary.Entry(.checked(checked), path: entry.path, position: position)
+      var result = try await entry.goldens.get().verify(jobs: jobs)
+      try result.settle(recording, isPruning: prune, FailedGoldens())
+      return VerifiedScenario(result, path: entry.path, position: position)
     } catch {
       return try Self.failed(error, entry.path, at: position)
     }
@@ -184,10 +182,10 @@ struct VerifyCommand: WorkingCommand {
 
   private static func failed(
     _ error: any Error, _ path: String, at position: Int
-  ) throws -> GoldenSummary.Entry {
+  ) throws -> VerifiedScenario {
     guard let failure = Failure(error) else { throw error }
-    return GoldenSummary.Entry(
-      .failed(failure.message.text), path: path, status: failure.status.rawValue,
+    return VerifiedScenario(
+      failure: failure.message.text, path: path, status: failure.status.rawValue,
       position: position)
   }
 
@@ -196,7 +194,7 @@ struct VerifyCommand: WorkingCommand {
   /// The result is `nil` if the goldens were removed.
   private func settle(
     _ abandoned: AbandonedGoldens, at position: Int, _ outcome: inout Outcome
-  ) throws -> GoldenSummary.Entry? {
+  ) throws -> VerifiedScenario? {
     if prune, abandoned.isPrunable {
       do {
         for path in try abandoned.prune() { outcome.print("removed \(path)\n") }
@@ -205,8 +203,8 @@ struct VerifyCommand: WorkingCommand {
         return try Self.failed(error, abandoned.folder, at: position)
       }
     }
-    return GoldenSummary.Entry(
-      .failed(abandoned.description), path: abandoned.folder,
+    return VerifiedScenario(
+      failure: abandoned.description, path: abandoned.folder,
       status: FinalStatus.checkFailed.rawValue, position: position)
   }
 

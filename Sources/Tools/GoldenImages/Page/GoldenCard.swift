@@ -14,28 +14,27 @@ struct GoldenCard {
   private let pageImages: PageImages
 
   /// The maximum number of listed changes; longer lists are better inspected with other tools.
-  private static let longestList = 400
+  private static let maximumChanges = 400
 
   /// Returns the cards of all failures.
   ///
   /// Cards with changed images come first, sorted by decreasing number of differing pixels. Cards
   /// with missing images follow, and then all others.
   static func worstFirst(
-    _ failures: [GoldenFinding], in result: GoldenResult, prefix: String, approval: ShellText,
-    _ pageImages: PageImages
+    of scenario: VerifiedScenario, prefix: String, _ pageImages: PageImages
   ) -> [GoldenCard] {
+    guard let result = scenario.result else { return [] }
     var cards: [GoldenCard] = []
-    var places: [GoldenFile.Subject: Int] = [:]
-    for finding in failures {
-      if finding.file.instant != nil, let place = places[finding.file.subject] {
-        cards[place].findings.append(finding)
+    var indices: [GoldenFile.Subject: Int] = [:]
+    for finding in result.failures {
+      if finding.file.instant != nil, let index = indices[finding.file.subject] {
+        cards[index].findings.append(finding)
       } else {
-        places[finding.file.subject] = cards.count
+        indices[finding.file.subject] = cards.count
         cards.append(
           GoldenCard(
-            id: "\(prefix)-\(cards.count)", result: result, findings: [finding], approval: approval,
-            pageImages: pageImages)
-        )
+            id: "\(prefix)-\(cards.count)", result: result, findings: [finding],
+            approval: scenario.approval, pageImages: pageImages))
       }
     }
     return cards.sorted { $0.weight > $1.weight }
@@ -118,7 +117,7 @@ struct GoldenCard {
   private func words(_ finding: GoldenFinding) -> XMLText {
     let lines = finding.changes
     guard !lines.isEmpty else { return "<p>\(finding.file.name): \(finding.description)</p>\n" }
-    let items = lines.prefix(Self.longestList).map { line -> XMLText in
+    let items = lines.prefix(Self.maximumChanges).map { line -> XMLText in
       let kind: XMLText =
         line.hasPrefix("+ ") ? " class=\"new\"" : line.hasPrefix("- ") ? " class=\"old\"" : ""
       return "<li\(kind)>\(line)</li>"
@@ -131,14 +130,15 @@ struct GoldenCard {
   // MARK: Motion
 
   /// The maximum number of curves.
-  private static let mostCurves = 24
+  private static let maximumCurves = 24
 
   /// Returns the time slices of both runs, and the curves of the numbers that changed; empty for
   /// other findings.
   private func motion(_ finding: GoldenFinding) -> XMLText {
     guard finding.file == .motion else { return "" }
     let slices = [
-      ("expected", result.slice ?? []), ("actual", (try? finding.difference.read()) ?? []),
+      ("expected", result.goldenFolder.known(.slice) ?? []),
+      ("actual", (try? finding.difference.read()) ?? []),
     ].filter { !$0.1.isEmpty }.map { word, png -> XMLText in
       """
       <figure class="slice"><figcaption>\(word)</figcaption>\
@@ -151,16 +151,19 @@ struct GoldenCard {
     let curves = MotionChange.curves(from: golden, to: actual)
     guard !curves.isEmpty else { return text }
     text += "<p class=\"legend\"><i class=\"expected\"></i> expected <i></i> actual</p>\n"
-    text += "<div class=\"curves\">" + curves.prefix(Self.mostCurves).map(Self.svg).joined()
-    let rest = curves.count - Self.mostCurves
+    text += "<div class=\"curves\">" + curves.prefix(Self.maximumCurves).map(Self.svg).joined()
+    let rest = curves.count - Self.maximumCurves
     return text + (rest > 0 ? "<p>and \(rest) more</p>" : "") + "</div>\n"
   }
 
   /// Returns the plot of a number over time, expected and actual.
   private static func svg(_ curve: MotionChange.Curve) -> XMLText {
-    let (width, height, inset) = (240.0, 72.0, 3.0)
+    let width = 240.0
+    let height = 72.0
+    let inset = 3.0
     let values = (curve.old + curve.new).compactMap(\.value)
-    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    let low = values.min() ?? 0
+    let high = values.max() ?? 0
     func line(_ vertices: [MotionFile.Vertex]) -> String {
       var path = ""
       var isOpen = false
@@ -250,12 +253,12 @@ struct GoldenCard {
 
   private static func facts(_ difference: ImageDifference) -> XMLText {
     let share = 100 * Double(difference.differing) / Double(max(difference.total, 1))
-    let most = difference.comparison.maximumDiffering
+    let maximum = difference.comparison.maximumDiffering
     let verb = difference.differing == 1 ? "differs" : "differ"
     var facts: [XMLText] = [
       "<strong>\(difference.differing) px</strong> of \(difference.total) \(verb) "
         + "(\(share < 0.01 ? "under 0.01" : share.decimalText(places: 2)) %)"
-        + (most > 0 ? ", \(most) allowed" : ""),
+        + (maximum > 0 ? ", \(maximum) allowed" : ""),
       "largest change <strong>\(difference.maximum.largest)</strong>/255"
         + (difference.worst.map { " at \($0.x), \($0.y)" } ?? ""),
     ]

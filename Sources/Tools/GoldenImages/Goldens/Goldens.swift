@@ -87,16 +87,14 @@ public struct Goldens: Sendable {
       var finding = goldenFolder.compare(text: text, with: .motion) {
         .changedMotion(MotionChange.sentences(from: $0, to: $1))
       }
-      let golden = try? goldenFolder.bytes(of: .slice)
+      let golden = goldenFolder.known(.slice)
       if !finding.isPassed || !MotionSlice.isBound(golden ?? [], to: text) {
         let slice = try motion.motionSlice()
         if !finding.isPassed || golden != slice {
-          finding.difference = KeptBytes(MotionSlice.bound(slice, to: text))
+          finding.difference = .memory(MotionSlice.bound(slice, to: text))
         }
       }
-      if finding.isPassed, !finding.difference.isEmpty {
-        notes.append(sliceNote(golden ?? nil))
-      }
+      if finding.isPassed, !finding.difference.isEmpty { notes.append(sliceNote(golden)) }
       findings.append(finding)
     }
     var sink = GoldenSink(
@@ -117,7 +115,7 @@ public struct Goldens: Sendable {
     var result = GoldenResult(
       scenario: resolved.scenario.source.fileName, inputs: inputs, folder: goldenFolder,
       findings: findings, unlisted: unlisted, stages: stages, lines: lines)
-    result.notes = notes
+    result.motionNotes = notes
     result.recordedWith = goldenFolder.owner.flatMap { manifest?.tools[$0] }
     if let layout = plan.textLayout as? PangoTextLayout {
       result.missingFamilies = layout.missingFamilies.map(\.description)
@@ -140,9 +138,9 @@ public struct Goldens: Sendable {
 
   /// The line numbers of the instants in the scenario file; see ``GoldenResult``.
   private var lines: [String: Int] {
-    let places = resolved.scenario.source.places
+    let source = resolved.scenario.source
     func line(_ path: String) -> Int? {
-      if case .file(let line, _) = places[path] { line } else { nil }
+      if case .file(let line, _) = source.places[path] { line } else { nil }
     }
     var lines: [String: Int] = [:]
     lines[""] = line("golden")

@@ -353,7 +353,7 @@ package struct FailedGoldens: Sendable {
     } catch {
       throw ApprovalError(path: path, reason: error.description)
     }
-    return (name, row, KeptBytes(bytes ?? []).spooled())
+    return (name, row, KeptBytes.memory(bytes ?? []).spooled())
   }
 
   private static func hasChanged(_ what: String) -> String {

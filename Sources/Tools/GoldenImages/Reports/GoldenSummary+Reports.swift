@@ -13,7 +13,7 @@ extension GoldenSummary {
     """
   }
 
-  private static func suite(_ entry: Entry) -> XMLText {
+  private static func suite(_ entry: VerifiedScenario) -> XMLText {
     let name = entry.path
     switch entry.outcome {
     case .failed(let message):
@@ -26,8 +26,9 @@ extension GoldenSummary {
 
         """
     case .checked(let checked):
-      let (findings, failures) = (checked.found.findings, Set(checked.failures.map(\.file.name)))
-      let seconds = checked.found.stages.total.seconds
+      let findings = checked.findings
+      let failures = Set(checked.failures.map(\.file.name))
+      let seconds = checked.stages.total.seconds
       let share = (seconds / Double(max(findings.count, 1))).decimalText(places: 4)
       let cases = findings.map { finding -> XMLText in
         let file = finding.file.name

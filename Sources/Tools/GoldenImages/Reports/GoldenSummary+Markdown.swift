@@ -26,9 +26,7 @@ extension GoldenSummary {
     for change in sharedChanges.prefix(Self.longestPart) { text += "\n\(change.description)\n" }
     if let command = approval { text += "\nTo accept the changes: \(code: command)\n" }
     let motions = entries.compactMap { entry -> MarkdownText? in
-      guard case .checked(let checked) = entry.outcome else { return nil }
-      let motion = Self.motion(checked, path: entry.path, from: folder)
-      return motion.text.isEmpty ? nil : motion
+      entry.result.flatMap { Self.motion($0, path: entry.path, from: folder) }
     }
     text.append(
       motions, within: Self.markdownLimit * 2 / 3, "scenario with images", "scenarios with images")
@@ -44,9 +42,7 @@ extension GoldenSummary {
   ///
   /// If it would be too long, it accepts everything below the current folder.
   private var approval: ShellText? {
-    let failed = entries.filter { entry in
-      if case .checked(let checked) = entry.outcome { !checked.failures.isEmpty } else { false }
-    }
+    let failed = entries.filter { $0.result?.failures.isEmpty == false }
     guard !failed.isEmpty else { return nil }
     let approvals = failed.map(\.approval).joined(separator: " ")
     let command: ShellText = "\(Program.name) approve \(approvals)"
@@ -80,7 +76,8 @@ extension GoldenSummary {
     }
     return changes.map { change in
       let all = files[change] ?? []
-      let (paths, names) = (Set(all.map(\.path)).count - 1, Set(all.map(\.name)).count - 1)
+      let paths = Set(all.map(\.path)).count - 1
+      let names = Set(all.map(\.name)).count - 1
       var row: MarkdownText = "| \(all[0].path)\(paths > 0 ? " and \(paths) more" : "") "
       row += "| \(all[0].name)\(names > 0 ? " and \(names) more" : "") "
       row += "| \(change.layer) | \(change.change) |\n"
@@ -91,18 +88,18 @@ extension GoldenSummary {
   /// The maximum number of items in each list, because the length of a comment is limited.
   private static let longestPart = 12
 
-  /// Returns a description of the changes in a scenario's motion; empty if there are no changes.
+  /// Returns a description of the changes in a scenario's motion, or `nil` if there are no changes.
   ///
   /// It lists the added and removed images, and the events that were added, removed or moved in
   /// time, and embeds the slices of the run.
   private static func motion(
-    _ checked: CheckedGoldens, path: String, from folder: String
-  ) -> MarkdownText {
+    _ checked: GoldenResult, path: String, from folder: String
+  ) -> MarkdownText? {
     var facts: [MarkdownText] = []
     let images = checked.failures.filter { $0.file.layer == .rasterization }
     for (word, verdict) in [("added", GoldenFinding.Verdict.missing), ("removed", .orphaned)] {
       let names = images.filter { $0.verdict == verdict }
-        .map { "\(code: GoldenCard.label(of: $0, in: checked.found))" as MarkdownText }
+        .map { "\(code: GoldenCard.label(of: $0, in: checked))" as MarkdownText }
       guard !names.isEmpty else { continue }
       let rest = names.count - longestPart
       facts.append(
@@ -119,14 +116,14 @@ extension GoldenSummary {
       add(EventShift.all(in: changes).map(\.description), "event")
     }
     for finding in checked.failures where finding.file == .motion { add(finding.changes, "change") }
-    guard !facts.isEmpty || checked.slices != nil else { return "" }
+    guard !facts.isEmpty || checked.slices != nil else { return nil }
     var text: MarkdownText = "\n#### \(path)\n"
     let folder = CanonicalPath.of(folder)
     if let (golden, actual) = checked.slices {
       text += "\nThe run over time, expected and actual:\n\n"
       for (word, path) in [("expected", golden), ("actual", actual)] {
-        let way = CanonicalPath.way(from: folder, to: CanonicalPath.of(path))
-        text += "![\(word)](\(address: way))\n"
+        let address = CanonicalPath.way(from: folder, to: CanonicalPath.of(path))
+        text += "![\(word)](\(address: address))\n"
       }
     }
     guard !facts.isEmpty else { return text }

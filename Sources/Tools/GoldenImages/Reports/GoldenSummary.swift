@@ -1,52 +1,18 @@
 /// The outcomes of all scenarios of a verification, with their output as text, Markdown, JSON,
 /// JUnit XML and workflow annotations.
 package struct GoldenSummary: Sendable {
-  /// A scenario and its outcome.
-  package struct Entry: Sendable {
-    /// The path of the scenario file, as given.
-    package let path: String
-    package var outcome: Outcome
-    /// The exit code if this is the only error, or `nil` if the goldens were compared.
-    package let status: Int32?
-    /// The index of the scenario among all scenarios of a verification, starting at 0.
-    package let position: Int
-    /// The argument of `reel approve` that accepts the scenario's changes, quoted for a shell.
-    let approval: ShellText
+  package var entries: [VerifiedScenario]
 
-    /// Creates an entry.
-    ///
-    /// - Parameter approval: The argument of `reel approve` that accepts the changes, quoted for a
-    ///   shell; by default, `path`.
-    package init(
-      _ outcome: Outcome, path: String, status: Int32? = nil, position: Int = 0,
-      approvedBy approval: ShellText? = nil
-    ) {
-      (self.outcome, self.path, self.status, self.position) = (outcome, path, status, position)
-      self.approval = approval ?? "\(path: path)"
-    }
-  }
-
-  package enum Outcome: Sendable {
-    /// The goldens were compared.
-    case checked(CheckedGoldens)
-    /// The goldens could not be compared, for the reason in the message.
-    case failed(String)
-  }
-
-  package var entries: [Entry]
-
-  package init(_ entries: [Entry] = []) { self.entries = entries }
+  package init(_ entries: [VerifiedScenario] = []) { self.entries = entries }
 
   // MARK: Counts
 
-  /// The scenarios whose goldens were compared.
-  package var checked: [CheckedGoldens] {
-    entries.compactMap { if case .checked(let checked) = $0.outcome { checked } else { nil } }
-  }
+  /// The results of the scenarios whose goldens were compared.
+  package var checked: [GoldenResult] { entries.compactMap(\.result) }
   /// The number of scenarios whose goldens could not be compared.
   package var errorCount: Int { entries.count - checked.count }
   /// The number of compared files.
-  package var count: Int { checked.reduce(passedCount) { $0 + $1.found.findings.count } }
+  package var count: Int { checked.reduce(passedCount) { $0 + $1.findings.count } }
   /// The number of files that match and have no entry.
   package var passedCount = 0
   /// The number of failed goldens.
@@ -78,15 +44,15 @@ package struct GoldenSummary: Sendable {
   /// sentence each.
   var toolNotes: [String] {
     var notes: [(difference: String, text: Int, other: Int)] = []
-    for checked in checked where !checked.failures.isEmpty {
-      let differences = checked.found.toolDifferences
+    for checked in checked {
+      let differences = checked.toolDifferences
       guard !differences.isEmpty else { continue }
-      let text = checked.failures.count { checked.found.isInTextOnly($0) }
+      let text = checked.failures.count { checked.isInTextOnly($0) }
       for difference in differences {
-        let place = notes.firstIndex { $0.difference == difference } ?? notes.endIndex
-        if place == notes.endIndex { notes.append((difference, 0, 0)) }
-        notes[place].text += text
-        notes[place].other += checked.failures.count - text
+        let index = notes.firstIndex { $0.difference == difference } ?? notes.endIndex
+        if index == notes.endIndex { notes.append((difference, 0, 0)) }
+        notes[index].text += text
+        notes[index].other += checked.failures.count - text
       }
     }
     return notes.map { note in
@@ -108,24 +74,22 @@ package struct GoldenSummary: Sendable {
   }
 
   /// The number of scenarios from which on a change is listed once for all of them.
-  private static let leastShared = 3
+  private static let minimumShared = 3
 
-  /// The changes of texts that at least ``leastShared`` scenarios have, the most frequent first.
+  /// The changes of texts that at least ``minimumShared`` scenarios have, the most frequent first.
   var sharedChanges: [SharedChange] {
     var changes: [SharedChange] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for checked in checked {
       var known: Set<String> = []
       for change in checked.failures.flatMap(\.changes) where known.insert(change).inserted {
-        if let place = places[change] {
-          changes[place].count += 1
-        } else {
-          places[change] = changes.count
-          changes.append(SharedChange(change: change, count: 1))
-        }
+        let index = indices[change] ?? changes.count
+        indices[change] = index
+        if index == changes.count { changes.append(SharedChange(change: change, count: 0)) }
+        changes[index].count += 1
       }
     }
-    return changes.filter { $0.count >= Self.leastShared }.sorted { $0.count > $1.count }
+    return changes.filter { $0.count >= Self.minimumShared }.sorted { $0.count > $1.count }
   }
 
   // MARK: Text
@@ -170,16 +134,17 @@ package struct GoldenSummary: Sendable {
   }
 
   private static func text(
-    _ checked: CheckedGoldens, path: String, without known: Set<String>,
+    _ checked: GoldenResult, path: String, without known: Set<String>,
     _ detail: GoldenFinding.Detail, isQuiet: Bool
   ) -> TerminalText {
-    let (findings, failures) = (checked.found.findings, checked.failures.motionFirst)
+    let findings = checked.findings
+    let failures = checked.failures.motionFirst
     var text = checked.notes.map { "note: \($0)\n" as TerminalText }.joined()
     if !checked.adopted.isEmpty {
-      text += "adopted \(counted(checked.adopted.count, "golden")) in \(checked.found.folder)\n"
+      text += "adopted \(counted(checked.adopted.count, "golden")) in \(checked.folder)\n"
     }
-    text += lines(checked.recorded.map { "recorded \(checked.found.folder)/\($0)" })
-    text += lines(checked.pruned.map { "removed \(checked.found.folder)/\($0)" })
+    text += lines(checked.recorded.map { "recorded \(checked.folder)/\($0)" })
+    text += lines(checked.pruned.map { "removed \(checked.folder)/\($0)" })
     guard !failures.isEmpty else {
       let count = findings.count - checked.pruned.count
       let outcome = counted(count, "golden passes", "goldens pass")
@@ -192,15 +157,16 @@ package struct GoldenSummary: Sendable {
         + command("to record them", "\(Program.name) verify \(path: path) --record missing")
     }
     text += "\(path): \(outcome): "
-    text += "\(checked.found.changedLayers.map(\.rawValue).joined(separator: ", "))\n"
-    let told = failures.map { $0.lines(detail, without: known) }
+    text += "\(checked.changedLayers.map(\.rawValue).joined(separator: ", "))\n"
+    let described = failures.map { $0.lines(detail, without: known) }
     text += lines(
-      told.filter { !$0.isEmpty }.map { lines in
+      described.filter { !$0.isEmpty }.map { lines in
         lines.map { "  \($0)" as TerminalText }.joined(separator: "\n")
       }, limit: detail == .all ? .max : longestList)
-    let untold = told.count(where: \.isEmpty)
-    if untold > 0 {
-      text += "  \(counted(untold, "golden has", "goldens have")) only the changes at the top\n"
+    let undescribed = described.count(where: \.isEmpty)
+    if undescribed > 0 {
+      text +=
+        "  \(counted(undescribed, "golden has", "goldens have")) only the changes at the top\n"
     }
     if failures.contains(where: { !$0.actual.isEmpty }) {
       text += command("to accept the changes", "\(Program.name) approve \(path: path)")
@@ -228,7 +194,7 @@ package struct GoldenSummary: Sendable {
     ])
   }
 
-  private static func json(_ entry: Entry) -> JSONValue {
+  private static func json(_ entry: VerifiedScenario) -> JSONValue {
     var json: JSONObject = ["scenario": .text(entry.path)]
     switch entry.outcome {
     case .failed(let message):
@@ -236,13 +202,13 @@ package struct GoldenSummary: Sendable {
       json["error"] = .text(message)
     case .checked(let checked):
       json["passed"] = .flag(checked.isPassed)
-      json["folder"] = .text(checked.found.folder)
-      json["layers"] = .list(checked.found.changedLayers.map { .text($0.rawValue) })
+      json["folder"] = .text(checked.folder)
+      json["layers"] = .list(checked.changedLayers.map { .text($0.rawValue) })
       json["recorded"] = .list(checked.recorded.map { .text($0) })
       json["adopted"] = .list(checked.adopted.map { .text($0) })
       json["removed"] = .list(checked.pruned.map { .text($0) })
       json["notes"] = .list(checked.notes.map { .text($0) })
-      json["goldens"] = .list(checked.found.findings.map(self.json))
+      json["goldens"] = .list(checked.findings.map(self.json))
     }
     return .object(json)
   }

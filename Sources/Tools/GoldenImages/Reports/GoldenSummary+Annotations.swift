@@ -5,7 +5,7 @@ extension GoldenSummary {
   /// errors come first, and those whose goldens are not recorded yet come last. An error in a
   /// scenario is annotated at the line that its message names.
   package var annotations: WorkflowCommand {
-    func rank(_ entry: Entry) -> Int {
+    func rank(_ entry: VerifiedScenario) -> Int {
       switch entry.outcome {
       case .failed: 0
       case .checked(let checked): checked.areNew ? 2 : 1
@@ -19,12 +19,12 @@ extension GoldenSummary {
     }.joined()
   }
 
-  private static func annotation(of checked: CheckedGoldens, path: String) -> WorkflowCommand {
+  private static func annotation(of checked: GoldenResult, path: String) -> WorkflowCommand {
     let failures = checked.failures
     if checked.areNew {
       let command: ShellText = "\(Program.name) verify \(path: path) --record missing"
       return annotation(
-        path, line: checked.found.lines[""], title: "no goldens recorded yet",
+        path, line: checked.lines[""], title: "no goldens recorded yet",
         "missing goldens: \(failures.count); to record them: \(command)")
     }
     // A changed shape or event tells more than changed pixels.
@@ -41,8 +41,8 @@ extension GoldenSummary {
     let lines = sorted.flatMap { $0.lines(.usual) }
     let rest = lines.count - longestAnnotation
     return annotation(
-      path, line: checked.found.lines[first.file.instant ?? ""] ?? checked.found.lines[""],
-      title: counted(failures.count, of: checked.found.findings.count, "golden", "fails", "fail"),
+      path, line: checked.lines[first.file.instant ?? ""] ?? checked.lines[""],
+      title: counted(failures.count, of: checked.findings.count, "golden", "fails", "fail"),
       lines.prefix(longestAnnotation).joined(separator: "\n")
         + (rest > 0 ? "\nand \(counted(rest, "more line"))" : ""))
   }
@@ -56,14 +56,16 @@ extension GoldenSummary {
   private static func annotation(of message: String, path: String) -> WorkflowCommand {
     let lines = message.split(separator: "\n")
     guard let text = lines.first else { return "" }
-    var (line, sentence): (Int?, Substring) = (nil, text)
+    var line: Int?
+    var sentence = text
     // Messages escape control characters in file names.
-    let place = ("\(path):" as TerminalText).text
-    if text.hasPrefix(place) {
-      let parts = text.dropFirst(place.count)
+    let location = ("\(path):" as TerminalText).text
+    if text.hasPrefix(location) {
+      let parts = text.dropFirst(location.count)
         .split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       if parts.count == 3, let number = Int(reading: parts[0]), Int(reading: parts[1]) != nil {
-        (line, sentence) = (number, parts[2].drop { $0 == " " })
+        line = number
+        sentence = parts[2].drop { $0 == " " }
       }
     }
     if sentence.hasPrefix("error: ") { sentence = sentence.dropFirst("error: ".count) }

@@ -51,8 +51,8 @@ package struct DrawingTools: RawRepresentable, Hashable, Codable, Sendable {
       let isFont = words.last?.utf8.count == 16 && words.count > 2
       let name = words.dropLast(isFont ? 2 : 1).joined(separator: " ")
       let version = words.suffix(isFont ? 2 : 1).joined(separator: " ")
-      if let place = tools.firstIndex(where: { $0.name == name }) {
-        tools[place].versions.append(version)
+      if let index = tools.firstIndex(where: { $0.name == name }) {
+        tools[index].versions.append(version)
       } else {
         tools.append(Tool(name: name, versions: [version], isFont: isFont))
       }
@@ -69,7 +69,8 @@ package struct DrawingTools: RawRepresentable, Hashable, Codable, Sendable {
   /// `Inter here is 4.1, recorded with 3.19`.
   func differences(from recorded: DrawingTools) -> [String] {
     guard recorded != self else { return [] }
-    let (old, new) = (recorded.tools, tools)
+    let old = recorded.tools
+    let new = tools
     var phrases = new.compactMap { tool -> String? in
       guard let known = old.first(where: { $0.name == tool.name }) else { return nil }
       let added = tool.versions.filter { !known.versions.contains($0) }
@@ -90,7 +91,8 @@ package struct DrawingTools: RawRepresentable, Hashable, Codable, Sendable {
 
   /// Versions are named, or the digests of files with equal versions.
   private static func phrase(_ name: String, _ here: String, _ there: String) -> String {
-    let (new, old) = (here.split(separator: " "), there.split(separator: " "))
+    let new = here.split(separator: " ")
+    let old = there.split(separator: " ")
     guard new.first == old.first, let one = new.last, let other = old.last else {
       return "\(name) here is \(new.first ?? ""), recorded with \(old.first ?? "")"
     }

@@ -1,5 +1,5 @@
 /// The result of comparing one golden file with the current run.
-package struct GoldenFinding: Hashable, Sendable {
+package struct GoldenFinding: Hashable, Codable, Sendable {
   /// The outcome of a comparison.
   package enum Verdict: Hashable, Codable, Sendable {
     /// The bytes are identical.
@@ -58,15 +58,19 @@ package struct GoldenFinding: Hashable, Sendable {
     _ file: GoldenFile, _ verdict: Verdict, actual: [UInt8] = [], difference: [UInt8] = [],
     golden: String? = nil, blankness: String? = nil
   ) {
-    (self.file, self.verdict, self.golden) = (file, verdict, golden)
+    self.file = file
+    self.verdict = verdict
+    self.golden = golden
     self.blankness = blankness
-    (self.actual, self.difference) = (KeptBytes(actual), KeptBytes(difference))
+    self.actual = .memory(actual)
+    self.difference = .memory(difference)
   }
 
   /// Returns the finding with its files moved from memory to a temporary file.
   func spooled() -> GoldenFinding {
     var finding = self
-    (finding.actual, finding.difference) = (actual.spooled(), difference.spooled())
+    finding.actual = actual.spooled()
+    finding.difference = difference.spooled()
     return finding
   }
 
@@ -168,6 +172,19 @@ package struct GoldenFinding: Hashable, Sendable {
         + "\(bounds.width)×\(bounds.height) at \(bounds.x), \(bounds.y)"
     }
     return text
+  }
+}
+
+extension GoldenFinding {
+  /// Writes the finding, without the current file if the golden matches.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(file, forKey: .file)
+    try container.encode(verdict, forKey: .verdict)
+    try container.encodeIfPresent(blankness, forKey: .blankness)
+    try container.encodeIfPresent(golden, forKey: .golden)
+    try container.encode(isPassed ? .memory([]) : actual, forKey: .actual)
+    try container.encode(isPassed ? .memory([]) : difference, forKey: .difference)
   }
 }
 

@@ -92,6 +92,9 @@ package struct GoldenFolder: Sendable {
     return try folder.read(name)
   }
 
+  /// Returns the contents of a golden file, or `nil` if it does not exist or cannot be read.
+  func known(_ file: GoldenFile) -> [UInt8]? { (try? bytes(of: file)).flatMap(\.self) }
+
   /// The first bytes of a Git LFS pointer, which replaces a file that has not been fetched.
   private static let pointerBeginning = Array("version https://git-lfs".utf8)
 
@@ -208,5 +211,23 @@ package struct GoldenFolder: Sendable {
     return names.compactMap(\.text).filter { name in
       !name.hasPrefix(".") && FailedGoldens.isGoldenName(name) && name.lowercased() != "readme.txt"
     }
+  }
+}
+
+extension GoldenFolder: Codable {
+  private enum CodingKeys: CodingKey { case path, owner }
+
+  /// Reads a folder that another machine has written.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      namedByResults: try container.decode(String.self, forKey: .path),
+      owner: try container.decodeIfPresent(String.self, forKey: .owner))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(path, forKey: .path)
+    try container.encodeIfPresent(owner?.text, forKey: .owner)
   }
 }

@@ -1,44 +1,64 @@
-/// The result of comparing a scenario's golden files.
-public struct GoldenResult: Sendable {
+import FileAccess
+
+/// The result of comparing a scenario's golden files, with the changes made to the files since.
+public struct GoldenResult: Sendable, Codable {
+  private enum CodingKeys: String, CodingKey {
+    case scenario, goldenFolder = "folder", findings, inputs, drawn, recordedWith
+    case motionNotes = "notes", missingFamilies, unlisted, hasAppearances, hasScales, recorded
+    case adopted, pruned
+  }
+
   /// The path of the scenario file, as given.
   public let scenario: String
   /// The path of the folder of golden files.
   public var folder: String { goldenFolder.path }
   package let goldenFolder: GoldenFolder
-  /// The findings: the trace first, then the instants in order, and orphaned files last.
+  /// The findings before any file was changed: the trace first, then the instants in order, and
+  /// orphaned files last.
   package let findings: [GoldenFinding]
   /// The digests of the scenario file and of all files that it names, by path; empty if the goldens
   /// are not those of a scenario.
   let inputs: [String: String]
   /// The programs and fonts that drew the current files, or `nil` if all files match.
-  package internal(set) var drawn: DrawingTools?
+  var drawn: DrawingTools?
   /// The programs and fonts that drew the goldens, or `nil` if the manifest does not list them.
-  package internal(set) var recordedWith: DrawingTools?
+  var recordedWith: DrawingTools?
   /// Notes about the motion, one sentence each: what no instant shows, and a time slice that is not
   /// that of the run.
-  package internal(set) var notes: [String] = []
+  var motionNotes: [String] = []
   /// Warnings about families that are drawn with a substitute.
-  package internal(set) var missingFamilies: [String] = []
+  var missingFamilies: [String] = []
   /// The existing files of the scenario that the folder's manifest does not list.
-  package let unlisted: [String]
+  let unlisted: [String]
   /// The line numbers of the instants in the scenario file, by the instants' texts.
   ///
   /// The empty text has the line number of the `golden` section.
-  let lines: [String: Int]
+  private(set) var lines: [String: Int] = [:]
   /// The time that each stage took.
-  package let stages: StageTimes
+  private(set) var stages = StageTimes()
   /// Whether the findings cover all files of the folder, unlike those of a single test.
-  package let isWholeFolder: Bool
+  package private(set) var isWholeFolder = true
   /// Whether the files have several appearances, so that labels name them.
   let hasAppearances: Bool
   /// Whether the files have several scales, so that labels name them.
   let hasScales: Bool
 
+  /// The names of the recorded files.
+  package private(set) var recorded: [String] = []
+  /// The names of existing files that were added to the folder's manifest.
+  private(set) var adopted: [String] = []
+  /// The names of the removed files.
+  private(set) var pruned: [String] = []
+  /// The paths of the time slices of the golden's run and of the current one, if the motion fails;
+  /// `nil` before ``keep(_:)``.
+  private(set) var slices: (golden: String, actual: String)?
+  /// The comparisons of the failures, which an approval presents; empty before ``keep(_:)``.
+  package private(set) var shown = FailedManifest()
+
   package init(
     scenario: String, inputs: [String: String] = [:], folder: GoldenFolder,
-    findings: [GoldenFinding],
-    unlisted: [String] = [], stages: StageTimes = StageTimes(), isWholeFolder: Bool = true,
-    lines: [String: Int] = [:]
+    findings: [GoldenFinding], unlisted: [String] = [], stages: StageTimes = StageTimes(),
+    isWholeFolder: Bool = true, lines: [String: Int] = [:]
   ) {
     self.scenario = scenario
     self.inputs = inputs
@@ -52,28 +72,24 @@ public struct GoldenResult: Sendable {
     hasScales = Set(findings.compactMap(\.file.scale)).count > 1
   }
 
-  /// Returns the contents of a finding's golden file, or `nil` if it cannot be read.
-  package func bytes(of finding: GoldenFinding) -> [UInt8]? {
-    (try? goldenFolder.bytes(of: finding.file)).flatMap(\.self)
+  // MARK: Outcome
+
+  /// The failed findings whose files were neither recorded nor removed.
+  package var failures: [GoldenFinding] {
+    let settled = Set(recorded + pruned)
+    return findings.filter { !$0.isPassed && !settled.contains($0.file.name) }
   }
 
-  /// Returns the text of a finding's golden and the current one, or `nil` if either cannot be read.
-  func texts(of finding: GoldenFinding) -> (golden: String, actual: String)? {
-    guard let golden = bytes(of: finding), let actual = try? finding.actual.read() else {
-      return nil
-    }
-    return (String(decoding: golden, as: UTF8.self), String(decoding: actual, as: UTF8.self))
-  }
-
-  /// The contents of the golden's time slice, or `nil` if it cannot be read.
-  var slice: [UInt8]? {
-    (try? goldenFolder.bytes(of: .slice)).flatMap(\.self)
-  }
-
-  /// Whether every golden matches exactly or within the tolerance.
+  /// Whether every golden matches exactly or within the tolerance, and none was recorded.
   ///
   /// Missing and orphaned goldens fail, as do the images if all of them are blank.
-  public var isPassed: Bool { findings.allSatisfy(\.isPassed) }
+  public var isPassed: Bool { failures.isEmpty && recorded.isEmpty }
+
+  /// Whether no golden of the scenario has been recorded yet.
+  var areNew: Bool {
+    !findings.isEmpty && failures.count == findings.count
+      && failures.allSatisfy { $0.verdict == .missing }
+  }
 
   /// The layers that failed, from behavior to rasterization.
   ///
@@ -89,82 +105,40 @@ public struct GoldenResult: Sendable {
       }
     }
   }
-}
 
-/// The choice of golden files to record from the current run.
-public enum GoldenRecording: String, CaseIterable, Hashable, Sendable {
-  /// All files, including those that match within the tolerance.
-  case all
-  /// Only missing files.
-  case missing
-  /// Missing files and files that do not match.
-  case failed
-  /// No files, so that missing goldens fail.
-  case never
-
-  /// The environment variable whose value is used if no recording is specified.
-  package static let variable = "REEL_RECORD"
-
-  /// The environment variable that CI servers set.
-  package static let serverVariable = "CI"
-
-  /// Creates the recording in effect.
-  ///
-  /// - Parameters:
-  ///   - specified: The specified recording, which overrides the variable.
-  ///   - word: The value of ``variable``.
-  ///   - server: The value of ``serverVariable``; `nil`, an empty string, `false` and `0` mean that
-  ///     this is not a CI server.
-  /// - Throws: ``GoldenRecordingError`` if the value of the variable is not the name of a recording,
-  ///   even if it is overridden, or if goldens would be recorded on a CI server, where a failed build
-  ///   would pass when it is repeated.
-  package init(
-    _ specified: GoldenRecording?, variable word: String?, server: String?
-  ) throws(GoldenRecordingError) {
-    self = specified ?? .never
-    if let word, !word.isEmpty {
-      guard let recording = GoldenRecording(rawValue: word) else { throw .unknown(word) }
-      self = specified ?? recording
+  /// Notes that do not affect whether the goldens pass, one sentence each.
+  package var notes: [String] {
+    var notes = findings.compactMap { finding -> String? in
+      if case .blank = finding.verdict { return nil }
+      return finding.blankness.map {
+        "\(folder)/\(finding.file.name) is blank: \($0); choose an instant that shows something, "
+          + "such as trigger+0.1"
+      }
     }
-    guard self != .never, let server, !["", "false", "0"].contains(server.lowercased()) else {
-      return
+    if !recorded.contains(GoldenFile.sliceName) { notes += motionNotes }
+    notes += missingFamilies.map { "\(scenario): \($0)" }
+    guard adopted.isEmpty, !unlisted.isEmpty else { return notes }
+    let command: ShellText = "\(Program.name) verify \(path: scenario) --record missing"
+    let subject = counted(unlisted.count, "golden is", "goldens are")
+    notes.append(
+      "\(subject) in \(folder) but not listed in \(GoldenManifest.fileName) there for this "
+        + "scenario, so nothing replaces or removes the files; to adopt them: \(command.text)")
+    return notes
+  }
+
+  // MARK: Files
+
+  /// Returns the contents of a finding's golden file, or `nil` if it cannot be read.
+  package func bytes(of finding: GoldenFinding) -> [UInt8]? { goldenFolder.known(finding.file) }
+
+  /// Returns the text of a finding's golden and the current one, or `nil` if either cannot be read.
+  func texts(of finding: GoldenFinding) -> (golden: String, actual: String)? {
+    guard let golden = bytes(of: finding), let actual = try? finding.actual.read() else {
+      return nil
     }
-    throw .server(server)
+    return (String(decoding: golden, as: UTF8.self), String(decoding: actual, as: UTF8.self))
   }
-}
 
-/// An error for goldens that would be recorded in a substitute of a missing font family.
-package struct MissingFamilyError: Error, Hashable, Sendable, CustomStringConvertible {
-  let scenario: String
-  let warning: String
-
-  package var description: String {
-    "\(scenario) is not recorded: \(warning); install the family, or add its file to fonts"
-  }
-}
-
-/// An error that prevents goldens from being recorded.
-public enum GoldenRecordingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The value is not the name of a recording.
-  case unknown(String)
-  /// Goldens were to be recorded on a CI server; the value is that of its variable.
-  case server(String)
-
-  /// The error message, with the permitted values or alternatives.
-  public var description: String {
-    switch self {
-    case .unknown(let word):
-      "\(GoldenRecording.variable) is “\(word)”; allowed: "
-        + GoldenRecording.allCases.map(\.rawValue).joined(separator: ", ")
-    case .server(let word):
-      "recording goldens is not allowed on a CI server (\(GoldenRecording.serverVariable) is "
-        + "“\(word)”), because a failed build would pass when it is repeated; record them on "
-        + "another machine, or unset \(GoldenRecording.serverVariable)"
-    }
-  }
-}
-
-extension GoldenResult {
   /// Records golden files from the current run, and lists them in the folder's manifest.
   ///
   /// Each file is written atomically. ``GoldenRecording/missing`` also lists existing files that
@@ -210,13 +184,39 @@ extension GoldenResult {
   public func prune() throws -> [String] {
     try goldenFolder.remove(findings.filter { $0.verdict == .orphaned }.map(\.file.name))
   }
+
+  /// Records and removes goldens as requested, and stores the remaining failures for inspection.
+  ///
+  /// - Throws: `GoldenRefusal` if a file that is not listed in the manifest would be replaced,
+  ///   `FileError` if a file cannot be written or removed.
+  package mutating func settle(
+    _ recording: GoldenRecording, isPruning: Bool, _ failed: FailedGoldens
+  ) throws {
+    recorded = try record(recording)
+    if recording == .missing { adopted = unlisted }
+    if isPruning { pruned = try prune() }
+    try keep(failed)
+  }
+
+  /// Stores the current files of failures that were not recorded, for inspection.
+  ///
+  /// - Throws: `FileError` if a file cannot be written.
+  package mutating func keep(_ failed: FailedGoldens) throws {
+    shown = try failed.write(self, except: Set(recorded))
+    if let motion = failures.first(where: { $0.file == .motion }), !motion.difference.isEmpty {
+      slices = (
+        InputFile.path(of: GoldenFile.sliceName, in: folder),
+        failed.differencePath(of: motion, in: self)
+      )
+    }
+  }
 }
 
 extension GoldenResult {
   /// The differences between the programs and fonts here and those that drew the goldens, as
-  /// phrases; empty if all goldens pass.
+  /// phrases; empty if no golden fails.
   package var toolDifferences: [String] {
-    guard !isPassed, let drawn, let recordedWith else { return [] }
+    guard !failures.isEmpty, let drawn, let recordedWith else { return [] }
     return drawn.differences(from: recordedWith)
   }
 
