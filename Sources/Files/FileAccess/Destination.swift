@@ -209,7 +209,7 @@ extension InputFiles {
 }
 
 /// An error for an output that must not be written.
-public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible, ReportedError {
   /// The reason that an output is refused.
   package enum Reason: Hashable, Sendable {
     /// The output is an input of the run, given by its path.
@@ -257,5 +257,9 @@ public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible 
         + "the output with -o or remove the symlink"
     case .socket: "\(path) is a socket, which cannot be an output; choose a file or a pipe"
     }
+  }
+
+  package var exitStatus: FinalStatus {
+    if case .isInput = reason { .usage } else { .cannotCreate }
   }
 }
