@@ -8,7 +8,7 @@ struct DiffTests {
   init() throws { reel = try ReelProgram() }
 
   private func write(
-    _ name: String, _ width: Int = 20, _ height: Int = 10, spots: [PixelPlace] = [],
+    _ name: String, _ width: Int = 20, _ height: Int = 10, spots: [PixelPosition] = [],
     color: StraightPixel = StraightPixel(red: 250, green: 205, blue: 255)
   ) throws {
     var image = StraightBitmap(
@@ -18,7 +18,7 @@ struct DiffTests {
   }
 
   private static let spots = [
-    PixelPlace(x: 3, y: 4), PixelPlace(x: 4, y: 5), PixelPlace(x: 15, y: 0),
+    PixelPosition(x: 3, y: 4), PixelPosition(x: 4, y: 5), PixelPosition(x: 15, y: 0),
   ]
 
   @Test("Equal images exit with 0, different ones with 1 and the count and magnitude")
@@ -106,7 +106,7 @@ struct DiffTests {
     let image = try reel.image("d.png")
     for y in 0..<10 {
       for x in 0..<20 {
-        let isSpot = Self.spots.contains(PixelPlace(x: x, y: y))
+        let isSpot = Self.spots.contains(PixelPosition(x: x, y: y))
         #expect((image[x, y] == Self.white) != isSpot)
       }
     }

@@ -55,10 +55,10 @@ struct StructuralSimilarityTests {
   private func expectAgreement(_ cases: [Case], _ expected: [[Double]]) {
     #expect(cases.count == expected.count)
     for (number, (item, values)) in zip(cases, expected).enumerated() {
-      #expect(abs(item.found.least - values[0]) < 1e-9, "pair \(number)")
+      #expect(abs(item.found.minimum - values[0]) < 1e-9, "pair \(number)")
       #expect(abs(item.found.mean - values[1]) < 1e-9, "pair \(number)")
     }
-    #expect(Set(cases.map { Int($0.found.least * 10) }).count > 6)
+    #expect(Set(cases.map { Int($0.found.minimum * 10) }).count > 6)
   }
 
   @Test(
@@ -101,7 +101,7 @@ struct StructuralSimilarityTests {
     // (2 · 100 · 140 + 6.5025) / (100² + 140² + 6.5025)
     let expected = 28_006.5025 / 29_606.5025
     let similarity = try #require(found.similarity)
-    #expect(abs(similarity.least - expected) < 1e-12)
+    #expect(abs(similarity.minimum - expected) < 1e-12)
     #expect(abs(similarity.mean - expected) < 1e-12)
     #expect(found.differing == 300)
   }
@@ -115,15 +115,15 @@ struct StructuralSimilarityTests {
     }
     let found = try ImageComparison(.structuralSimilarity()).difference(between: first, and: second)
     let similarity = try #require(found.similarity)
-    #expect(similarity.least < 0.5)
+    #expect(similarity.minimum < 0.5)
     #expect(similarity.mean > 0.99)
     #expect(!found.isAllowed)
-    let place = try #require(similarity.place)
+    let place = try #require(similarity.position)
     #expect(abs(place.x - 51) <= 3 && abs(place.y - 81) <= 3)
     let hidden = try ImageComparison(
       .structuralSimilarity(), ignoring: [Rect(x: 50, y: 80, width: 3, height: 3)]
     ).difference(between: first, and: second)
-    #expect(hidden.similarity?.least == 1)
+    #expect(hidden.similarity?.minimum == 1)
   }
 
   @Test("distant changes have the same results as separate changes, by similarity and by edges")
@@ -150,7 +150,7 @@ struct StructuralSimilarityTests {
       try similarity.difference(between: ground, and: changed([$0]))
     }
     #expect(all.differing == each.reduce(0) { $0 + $1.differing })
-    #expect(all.similarity?.least == each.compactMap(\.similarity?.least).min())
+    #expect(all.similarity?.minimum == each.compactMap(\.similarity?.minimum).min())
     let missing = each.reduce(0) { $0 + 1 - ($1.similarity?.mean ?? 0) }
     #expect(abs((all.similarity?.mean ?? 0) - (1 - missing)) < 1e-12)
     let alone = try places.map {

@@ -143,11 +143,12 @@ struct MergeCommand: WorkingCommand {
         "-o does not apply to results of \(Program.name) verify; use --report, --junit, --markdown "
           + "or --json"))
     var entries = try GoldenResults.merged(paths.map { ($0, try GoldenResults(readingFrom: $0)) })
-    let places = try forms.places(reading: InputFiles(paths + entries.map(\.path)))
+    let destinations = try forms.destinations(reading: InputFiles(paths + entries.map(\.path)))
     let failed = FailedGoldens()
     // The images are stored so that goldens that failed on another machine can be approved on this
     // one.
     for index in entries.indices { try entries[index].keep(failed) }
-    try forms.tell(entries, places, again: "\(Program.name) merge \(paths: self.paths)", &outcome)
+    try forms.tell(
+      entries, destinations, again: "\(Program.name) merge \(paths: self.paths)", &outcome)
   }
 }

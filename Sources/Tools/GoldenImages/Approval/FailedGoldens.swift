@@ -208,8 +208,8 @@ package struct FailedGoldens: Sendable {
     guard try folder.status(of: GoldenManifest.fileName) != nil else { return FailedManifest() }
     let bytes = try folder.read(GoldenManifest.fileName)
     guard let manifest = FailedManifest(bytes) else {
-      throw ApprovalError(
-        path: folder.path,
+      throw ApprovalError.refused(
+        folder.path,
         reason: "its \(GoldenManifest.fileName) does not state what was compared; run "
           + "\(Program.name) verify or the test again")
     }
@@ -332,8 +332,8 @@ package struct FailedGoldens: Sendable {
   ) throws -> Checked {
     let path = InputFile.path(of: file.text, in: path)
     guard let row, row.golden != nil else {
-      throw ApprovalError(
-        path: path,
+      throw ApprovalError.refused(
+        path,
         reason: "no \(GoldenManifest.fileName) states what it was compared with; run "
           + "\(Program.name) verify or the test again")
     }
@@ -346,12 +346,14 @@ package struct FailedGoldens: Sendable {
       ? Self.digest(of: bytes) == row.fileDigest ? nil : "the file"
       : InputFile.path(of: name, in: golden.path)
     if let reason = reason ?? changed.map(Self.hasChanged) {
-      throw ApprovalError(path: path, reason: "\(reason); \(remedy(for: row, in: golden))")
+      throw ApprovalError.refused(
+        path, reason: "\(reason); \(remedy(for: row, in: golden))")
     }
     do throws(PNGError) {
       if name.hasSuffix(".png") { _ = try PNGDecoder.decode(bytes ?? []) }
     } catch {
-      throw ApprovalError(path: path, reason: error.description)
+      throw ApprovalError.refused(
+        path, reason: error.description)
     }
     return (name, row, KeptBytes.memory(bytes ?? []).spooled())
   }
@@ -372,14 +374,4 @@ package struct FailedGoldens: Sendable {
     let command: ShellText = "\(Program.name) verify \(path: path)"
     return "compare again: \(command.text)"
   }
-}
-
-/// An error for a file that cannot become a golden.
-package struct ApprovalError: ReportedError, Hashable, Sendable {
-  package let path: String
-  package let reason: String
-
-  package var description: String { "\(path) cannot be approved: \(reason)" }
-
-  package var exitStatus: FinalStatus { .badData }
 }

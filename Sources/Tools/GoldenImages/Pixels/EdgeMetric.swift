@@ -85,15 +85,15 @@ struct EdgeMetric {
 extension EdgeMetric {
   /// A closed range of channel values.
   private struct ValueRange {
-    var least = 255
-    var most = 0
+    var minimum = 255
+    var maximum = 0
 
     mutating func add(_ value: Int) {
-      least = min(least, value)
-      most = max(most, value)
+      minimum = min(minimum, value)
+      maximum = max(maximum, value)
     }
 
-    func distance(to value: Int) -> Int { max(value - most, least - value) }
+    func distance(to value: Int) -> Int { max(value - maximum, minimum - value) }
   }
 
   /// One of the four channels of an image, extended beyond the image by repeating its border.
@@ -113,7 +113,7 @@ extension EdgeMetric {
       for row in y - radius...y + radius {
         for column in x - radius...x + radius { range.add(value(column, row)) }
       }
-      return range.most - range.least
+      return range.maximum - range.minimum
     }
   }
 }

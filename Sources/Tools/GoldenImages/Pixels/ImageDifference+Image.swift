@@ -1,9 +1,8 @@
 extension ImageDifference {
   /// The colors of differing pixels with the smallest and with the largest change, between which the
   /// colors of the others are; the latter also tints pixels that only one image has.
-  private static let (weakest, strongest) = (
-    StraightPixel(red: 60, green: 150, blue: 255), StraightPixel(red: 230, green: 0, blue: 110)
-  )
+  private static let weakest = StraightPixel(red: 60, green: 150, blue: 255)
+  private static let strongest = StraightPixel(red: 230, green: 0, blue: 110)
   /// The color of pixels that are not identical but permitted by the metric.
   private static let forgiven = StraightPixel(red: 255, green: 190, blue: 70)
   /// The opacity of the original over white.
@@ -29,11 +28,12 @@ extension ImageDifference {
           original.bytes[from], original.bytes[from + 1], original.bytes[from + 2],
           alpha: original.bytes[from + 3])
         let to = 4 * (y * size.width + x)
-        for place in to..<to + 3 { bytes[place] = gray }
+        for index in to..<to + 3 { bytes[index] = gray }
       }
     }
     if let map {
-      let (first, second) = (PremultipliedBitmap(original), PremultipliedBitmap(current))
+      let first = PremultipliedBitmap(original)
+      let second = PremultipliedBitmap(current)
       for (index, mark) in map.marks.enumerated() where mark != .same {
         let pixel =
           switch mark {
@@ -51,7 +51,7 @@ extension ImageDifference {
     return StraightBitmap(unchecked: size, bytes: bytes)
   }
 
-  /// Returns the largest change of a channel at a place; the most possible if an image lacks it.
+  /// Returns the largest change of a channel at a position; the most possible if an image lacks it.
   private static func strength(
     x: Int, y: Int, _ first: PremultipliedBitmap, _ second: PremultipliedBitmap
   ) -> UInt8 {

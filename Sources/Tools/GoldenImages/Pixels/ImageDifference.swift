@@ -20,7 +20,7 @@ public struct ImageDifference: Hashable, Codable, Sendable {
   /// The pixel with the largest change in any channel, or `nil` if no pixel has changed.
   ///
   /// If there are several, it is the first in reading order.
-  package private(set) var worst: PixelPlace?
+  package private(set) var worst: PixelPosition?
   /// The largest group of differing pixels that are connected by edges or corners.
   ///
   /// It is `nil` if no pixels differ.
@@ -52,7 +52,8 @@ public struct ImageDifference: Hashable, Codable, Sendable {
   /// Creates the result for identical images.
   init(_ comparison: ImageComparison, _ sizes: (PixelSize, PixelSize), _ area: ComparedArea) {
     self.comparison = comparison
-    (firstSize, secondSize) = sizes
+    firstSize = sizes.0
+    secondSize = sizes.1
     total = area.total
     similarity = comparison.metric.isSimilarity ? .identity : nil
   }
@@ -67,7 +68,7 @@ public struct ImageDifference: Hashable, Codable, Sendable {
     let changes = PixelChanges(pair) { index, magnitude in
       switch comparison.metric {
       case .exact: map.add(index)
-      case .threshold(let most) where magnitude > most: map.add(index)
+      case .threshold(let maximum) where magnitude > maximum: map.add(index)
       default: map.forgive(index)
       }
     }
@@ -76,8 +77,8 @@ public struct ImageDifference: Hashable, Codable, Sendable {
     case .pixelmatch(let threshold, let includesAntialiased):
       PixelmatchMetric(pair, threshold: threshold, includesAntialiased: includesAntialiased)
         .mark(&map)
-    case .structuralSimilarity(let least):
-      similarity = StructuralSimilarity(pair, changes, area, least: least, marking: &map)
+    case .structuralSimilarity(let minimum):
+      similarity = StructuralSimilarity(pair, changes, area, minimum: minimum, marking: &map)
     case .edges(let tolerance): EdgeMetric(pair: pair, tolerance: tolerance).mark(&map, changes)
     }
     if sizes.0 != sizes.1 {

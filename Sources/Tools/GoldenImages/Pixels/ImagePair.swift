@@ -41,7 +41,7 @@ extension StraightBitmap {
   ) -> StraightBitmap {
     var bytes = bytes
     for index in 0..<size.area where isTaken(index) {
-      for place in 4 * index..<4 * index + 4 { bytes[place] = other.bytes[place] }
+      for byte in 4 * index..<4 * index + 4 { bytes[byte] = other.bytes[byte] }
     }
     return StraightBitmap(unchecked: size, bytes: bytes)
   }

@@ -12,12 +12,14 @@ package struct ChannelMagnitudes: Hashable, Codable, Sendable {
 
   init(_ first: UInt32, _ second: UInt32) {
     func distance(_ shift: UInt32) -> UInt8 {
-      let (a, b) = (
-        UInt8(truncatingIfNeeded: first >> shift), UInt8(truncatingIfNeeded: second >> shift)
-      )
+      let a = UInt8(truncatingIfNeeded: first >> shift)
+      let b = UInt8(truncatingIfNeeded: second >> shift)
       return a > b ? a - b : b - a
     }
-    (alpha, red, green, blue) = (distance(24), distance(16), distance(8), distance(0))
+    alpha = distance(24)
+    red = distance(16)
+    green = distance(8)
+    blue = distance(0)
   }
 
   /// The bit offsets in a pixel word of the channels that have changed.
@@ -40,7 +42,7 @@ struct PixelChanges {
   /// The maximum change in each channel.
   private(set) var maximum = ChannelMagnitudes()
   /// The first pixel, in reading order, with the largest change; `nil` if no pixels changed.
-  private(set) var worst: PixelPlace?
+  private(set) var worst: PixelPosition?
   /// The bounding boxes of the changed pixels in each row with changes, from top to bottom.
   private var rows: [PixelBox] = []
 
@@ -57,7 +59,7 @@ struct PixelChanges {
           maximum.formMaximum(change)
           if change.largest > largest {
             largest = change.largest
-            worst = PixelPlace(x: x, y: y)
+            worst = PixelPosition(x: x, y: y)
           }
           if rows.last?.y == y {
             rows[rows.count - 1].formUnion(PixelBox(x, y))

@@ -1,5 +1,5 @@
 /// The position of a pixel: the column from the left and the row from the top, starting at 0.
-package struct PixelPlace: Hashable, Codable, Sendable {
+package struct PixelPosition: Hashable, Codable, Sendable {
   package var x: Int
   package var y: Int
 }
@@ -13,7 +13,8 @@ extension PixelBox {
 
   /// Returns the box extended by a margin in pixels on every side, clipped to an image's size.
   func grown(by margin: Int, in size: PixelSize) -> PixelBox {
-    let (left, top) = (max(x - margin, 0), max(y - margin, 0))
+    let left = max(x - margin, 0)
+    let top = max(y - margin, 0)
     return PixelBox(
       x: left, y: top, width: min(columns.upperBound + margin, size.width) - left,
       height: min(rows.upperBound + margin, size.height) - top)

@@ -115,10 +115,10 @@ extension PixelmatchMetric {
     }
 
     func color(_ index: Int) -> PackedColor {
-      let place = 4 * index
-      let low = UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8
+      let start = 4 * index
+      let low = UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8
       return PackedColor(
-        bits: low | UInt32(bytes[place + 2]) << 16 | UInt32(bytes[place + 3]) << 24)
+        bits: low | UInt32(bytes[start + 2]) << 16 | UInt32(bytes[start + 3]) << 24)
     }
 
     private func columns(around x: Int) -> ClosedRange<Int> {

@@ -3,11 +3,11 @@ import RealModule
 /// The structural similarity of two images, from 1 for equal windows down to −1.
 package struct StructuralSimilarity: Hashable, Codable, Sendable {
   /// The minimum over all windows, which reveals a small change even in a large image.
-  package private(set) var least = 1.0
+  package private(set) var minimum = 1.0
   /// The mean over all windows.
   package private(set) var mean = 1.0
   /// The center of the window with the minimum similarity, or `nil` if all windows are equal.
-  package private(set) var place: PixelPlace?
+  package private(set) var position: PixelPosition?
 
   /// The similarity of two identical images.
   static let identity = StructuralSimilarity()
@@ -19,7 +19,7 @@ package struct StructuralSimilarity: Hashable, Codable, Sendable {
   ///
   /// Windows without changes have a similarity of 1 and are skipped.
   init(
-    _ pair: ImagePair, _ changes: PixelChanges, _ area: ComparedArea, least limit: Double,
+    _ pair: ImagePair, _ changes: PixelChanges, _ area: ComparedArea, minimum limit: Double,
     marking map: inout DifferenceMap
   ) {
     // The sum of 1 − similarity, to which skipped windows contribute 0.
@@ -32,9 +32,9 @@ package struct StructuralSimilarity: Hashable, Codable, Sendable {
           let index = y * pair.size.width + x
           guard area.coverage(index) != .none else { continue }
           missing += 1 - similarity
-          if similarity < least {
-            least = similarity
-            place = PixelPlace(x: x, y: y)
+          if similarity < minimum {
+            minimum = similarity
+            position = PixelPosition(x: x, y: y)
           }
           // With a limit of NaN, the negated comparison marks every window.
           if !(similarity >= limit) { map.add(index) }
@@ -93,7 +93,7 @@ private struct SimilarityWindow {
   mutating func nextRow() -> [Double] {
     weighNextRow()
     let count = columns.count
-    var least = [Double](repeating: 1, count: count)
+    var minima = [Double](repeating: 1, count: count)
     for channel in sums.indices {
       // The newest row is the bottom of the window, and the next one in the ring buffer is the
       // top.
@@ -104,16 +104,17 @@ private struct SimilarityWindow {
           for (step, weight) in Self.weights.enumerated() {
             moments += weight * sums[(highest + step) % Self.rowCount * count + x]
           }
-          least[x] = min(least[x], Self.similarity(moments))
+          minima[x] = min(minima[x], Self.similarity(moments))
         }
       }
     }
-    return least
+    return minima
   }
 
   /// Returns the similarity by equation 13 of Wang et al.
   private static func similarity(_ moments: Moments) -> Double {
-    let (first, second) = (moments[0], moments[1])
+    let first = moments[0]
+    let second = moments[1]
     let variances = (moments[2] - first * first) + (moments[3] - second * second)
     let covariance = moments[4] - first * second
     let (c1, c2) = stabilizers
@@ -126,27 +127,29 @@ private struct SimilarityWindow {
   /// Maps an index outside the image into it by mirroring.
   ///
   /// The border is repeated: c b a | a b c | c b a.
-  private static func mirrored(_ place: Int, _ count: Int) -> Int {
+  private static func mirrored(_ index: Int, _ count: Int) -> Int {
     let period = 2 * count
-    let inside = ((place % period) + period) % period
+    let inside = ((index % period) + period) % period
     return inside < count ? inside : period - 1 - inside
   }
 
   private mutating func weighNextRow() {
     let start = Self.mirrored(row, pair.size.height) * pair.size.width
-    let places = (columns.lowerBound - Self.radius..<columns.upperBound + Self.radius)
+    let indices = (columns.lowerBound - Self.radius..<columns.upperBound + Self.radius)
       .map { start + Self.mirrored($0, pair.size.width) }
     let count = columns.count
     let slot = Self.slot(row) * count
     for (channel, shift) in shifts.enumerated() {
-      let first = places.map { Double(UInt8(truncatingIfNeeded: pair.firstWords[$0] >> shift)) }
-      let second = places.map { Double(UInt8(truncatingIfNeeded: pair.secondWords[$0] >> shift)) }
+      let first = indices.map { Double(UInt8(truncatingIfNeeded: pair.firstWords[$0] >> shift)) }
+      let second = indices.map { Double(UInt8(truncatingIfNeeded: pair.secondWords[$0] >> shift)) }
       sums[channel].withUnsafeMutableBufferPointer { sums in
         for x in 0..<count {
           var moments = Moments.zero
           for (step, weight) in Self.weights.enumerated() {
-            let (a, b) = (first[x + step], second[x + step])
-            let (left, right) = (weight * a, weight * b)
+            let a = first[x + step]
+            let b = second[x + step]
+            let left = weight * a
+            let right = weight * b
             moments += Moments(left, right, left * a, right * b, left * b, 0, 0, 0)
           }
           sums[slot + x] = moments

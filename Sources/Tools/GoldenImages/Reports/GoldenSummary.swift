@@ -20,6 +20,13 @@ package struct GoldenSummary: Sendable {
   /// The number of recorded files.
   package var recordedCount: Int { checked.reduce(0) { $0 + $1.recorded.count } }
 
+  /// Whether any failed golden is a changed image.
+  package var hasChangedImages: Bool {
+    checked.flatMap(\.failures).contains {
+      if case .changedImage = $0.verdict { true } else { false }
+    }
+  }
+
   /// The reason that the verification fails, in one sentence, or `nil` if it passes.
   package var objection: String? {
     var objections: [String] = []

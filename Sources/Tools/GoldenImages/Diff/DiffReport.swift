@@ -1,16 +1,25 @@
-import GoldenImages
-
-/// The result of a comparison, as text and as JSON.
-struct DiffReport {
+/// The result of `reel diff`, as text and as JSON.
+package struct DiffReport {
   /// The result for two images or two folders.
-  enum Subject {
+  package enum Subject {
     case images(ImageDifference)
-    case folders(DiffInput.Frames)
+    case folders(ImageDiff.Frames)
   }
 
-  let setting: DiffSetting
-  let maximumDiffering: Int
-  let subject: Subject
+  private let metric: ImageMetric.Name
+  /// The threshold of the metric, or `nil` for `exact`.
+  private let threshold: Double?
+  private let maximumDiffering: Int
+  private let subject: Subject
+
+  package init(
+    _ subject: Subject, metric: ImageMetric.Name, threshold: Double?, maximumDiffering: Int
+  ) {
+    self.subject = subject
+    self.metric = metric
+    self.threshold = threshold
+    self.maximumDiffering = maximumDiffering
+  }
 
   private var differences: [ImageDifference] {
     switch subject {
@@ -40,8 +49,8 @@ struct DiffReport {
     isComplete && !differences.isEmpty && differences.allSatisfy(Self.isAllowed)
   }
 
-  /// Returns the reason for the failure, or `nil` if the comparison passes.
-  func objection(_ first: String, _ second: String) -> TerminalText? {
+  /// Returns the reason for the failure, given the paths, or `nil` if the comparison passes.
+  package func objection(_ first: String, _ second: String) -> TerminalText? {
     guard !isAllowed else { return nil }
     switch subject {
     case .images(let found):
@@ -67,15 +76,10 @@ struct DiffReport {
       }
       for (names, folder) in [(frames.missingInFirst, first), (frames.missingInSecond, second)]
       where !names.isEmpty {
-        parts.append("missing in \(folder): \(Self.listed(names))")
+        parts.append("missing in \(folder): \(names.listed(first: names.count > 6 ? 5 : 6))")
       }
       return parts.joined(separator: "; ")
     }
-  }
-
-  /// Returns the names in one line; if there are more than six, the first five and a count.
-  private static func listed(_ names: [String]) -> String {
-    names.listed(first: names.count > 6 ? 5 : 6)
   }
 
   private static func sizes(_ found: ImageDifference) -> (first: String, second: String)? {
@@ -89,57 +93,60 @@ struct DiffReport {
 
 extension DiffReport {
   /// The measures of a pair of images, or a table of the frames that are not identical.
-  var text: TerminalText {
+  package var text: TerminalText {
     switch subject {
-    case .images(let found): PlainText(summary(found)).text
+    case .images(let found): Self.summary(found)
     case .folders(let frames): table(frames)
     }
   }
 
-  private func summary(_ found: ImageDifference) -> JSONObject {
+  private static func summary(_ found: ImageDifference) -> TerminalText {
     let maximum = found.maximum
-    func place(_ place: PixelPlace?) -> String { place.map { ", at \($0.x),\($0.y)" } ?? "" }
-    var lines: JSONObject = [
-      "differing": .text("\(found.differing) of \(counted(found.total, "pixel"))"),
-      "changed": .text(counted(found.changed, "pixel")),
-    ]
-    lines["maximum"] =
-      found.changed == 0
-      ? .text("0")
-      : .text(
-        "\(maximum.largest) (red \(maximum.red), green \(maximum.green), blue \(maximum.blue), "
-          + "alpha \(maximum.alpha))" + place(found.worst))
-    if let cluster = found.cluster {
+    func location(_ pixel: PixelPosition?) -> String {
+      pixel.map { ", at \($0.x),\($0.y)" } ?? ""
+    }
+    let cluster = found.cluster.map { cluster in
       let bounds = cluster.bounds
-      lines["cluster"] = .text(
-        counted(cluster.count, "pixel")
-          + (cluster.count == 1 ? "" : ", within \(bounds.width) × \(bounds.height)")
-          + " at \(bounds.x),\(bounds.y)")
+      return counted(cluster.count, "pixel")
+        + (cluster.count == 1 ? "" : ", within \(bounds.width) × \(bounds.height)")
+        + " at \(bounds.x),\(bounds.y)"
     }
-    if let similarity = found.similarity {
-      lines["similarity"] = .text(
-        "minimum \(similarity.least.decimalText(places: 6))\(place(similarity.place)); mean "
-          + similarity.mean.decimalText(places: 6))
+    let similarity = found.similarity.map { similarity in
+      "minimum \(similarity.minimum.decimalText(places: 6))\(location(similarity.position)); mean "
+        + similarity.mean.decimalText(places: 6)
     }
-    if let sizes = Self.sizes(found) {
-      lines["sizes"] = .text("\(sizes.first) and \(sizes.second) pixels")
-    }
-    return lines
+    let lines: [(name: String, text: String?)] = [
+      ("differing", "\(found.differing) of \(counted(found.total, "pixel"))"),
+      ("changed", counted(found.changed, "pixel")),
+      (
+        "maximum",
+        found.changed == 0
+          ? "0"
+          : "\(maximum.largest) (red \(maximum.red), green \(maximum.green), blue \(maximum.blue), "
+            + "alpha \(maximum.alpha))" + location(found.worst)
+      ), ("cluster", cluster), ("similarity", similarity),
+      ("sizes", sizes(found).map { "\($0.first) and \($0.second) pixels" }),
+    ]
+    let shown = lines.filter { $0.text != nil }
+    let width = shown.map(\.name.count).max() ?? 0
+    return shown.map { name, text in
+      "\(name)\(String(repeating: " ", count: width - name.count))  \(text ?? "")\n" as TerminalText
+    }.joined()
   }
 
-  private func table(_ frames: DiffInput.Frames) -> TerminalText {
-    let hasSimilarity = setting.name == .ssim
+  private func table(_ frames: ImageDiff.Frames) -> TerminalText {
+    let hasSimilarity = metric == .ssim
     var table = TextTable(
       [
         ("frame", .left), ("differing", .right), ("changed", .right), ("total", .right),
         ("maximum", .right), ("cluster", .right),
       ] + (hasSimilarity ? [("similarity", .right)] : []) + [("", .left)])
-    let shown = frames.pairs.filter { $0.difference.changed > 0 || !$0.difference.isAllowed }
+    let shown = frames.pairs.filter(\.difference.isShown)
     for (name, found) in shown {
       var cells = [found.differing, found.changed, found.total].map(String.init)
       cells.append(String(found.maximum.largest))
       cells.append(String(found.cluster?.count ?? 0))
-      if hasSimilarity { cells.append((found.similarity?.least ?? 1).decimalText(places: 6)) }
+      if hasSimilarity { cells.append((found.similarity?.minimum ?? 1).decimalText(places: 6)) }
       let sizes = Self.sizes(found).map { "\($0.first) and \($0.second) pixels" }
       table.add([name] + cells + [sizes ?? (found.isAllowed ? "" : "differs")])
     }
@@ -160,7 +167,7 @@ extension DiffReport {
   /// A frame beyond the limit is worse than one within it. Then the number of differing pixels,
   /// the largest channel difference and the number of changed pixels decide, in this order.
   private static func worst(
-    _ frames: DiffInput.Frames
+    _ frames: ImageDiff.Frames
   ) -> (name: String, difference: ImageDifference)? {
     func badness(_ found: ImageDifference) -> (Int, Int, UInt8, Int) {
       (found.isAllowed ? 0 : 1, found.differing, found.maximum.largest, found.changed)
@@ -178,11 +185,11 @@ extension DiffReport {
 
 extension DiffReport {
   /// The result in the published schema `diff`.
-  var json: JSONObject {
-    var json: JSONObject = ["metric": .text(setting.name.rawValue)]
-    json["threshold"] = setting.threshold.map(JSONValue.number) ?? .null
-    json["maxDiffering"] = .integer(maximumDiffering)
-    json["allowed"] = .flag(isAllowed)
+  package var json: JSONValue {
+    var json: JSONObject = [
+      "metric": .text(metric.rawValue), "threshold": threshold.map(JSONValue.number) ?? .null,
+      "maxDiffering": .integer(maximumDiffering), "allowed": .flag(isAllowed),
+    ]
     switch subject {
     case .images(let found):
       for member in fields(found).members { json[member.name] = member.value }
@@ -202,7 +209,7 @@ extension DiffReport {
           return .object(row)
         })
     }
-    return json
+    return .object(json)
   }
 
   /// Returns the members of the JSON object for a pair of images.
@@ -226,8 +233,8 @@ extension DiffReport {
     }
     if let similarity = found.similarity {
       json["similarity"] = [
-        "least": .number(similarity.least), "mean": .number(similarity.mean),
-        "place": similarity.place.map(Self.json) ?? .null,
+        "least": .number(similarity.minimum), "mean": .number(similarity.mean),
+        "place": similarity.position.map(Self.json) ?? .null,
       ]
     }
     json["sizes"] = .list(
@@ -235,7 +242,7 @@ extension DiffReport {
     return json
   }
 
-  private static func json(_ place: PixelPlace) -> JSONValue {
-    .object(["x": .integer(place.x), "y": .integer(place.y)])
+  private static func json(_ pixel: PixelPosition) -> JSONValue {
+    ["x": .integer(pixel.x), "y": .integer(pixel.y)]
   }
 }
