@@ -80,9 +80,6 @@ public struct Goldens: Sendable {
     var notes: [String] = []
     if let motion {
       let records = try motion.motionRecords()
-      let unseen = try motion.motionCoverage(
-        of: records, instants: plan.images.map(\.frame.time.seconds))?.note
-      if let unseen { notes.append("\(resolved.scenario.source.fileName): \(unseen)") }
       let text = motion.motionText(of: records)
       var finding = goldenFolder.compare(text: text, with: .motion) {
         .changedMotion(MotionChange.sentences(from: $0, to: $1))

@@ -2,20 +2,10 @@ extension SequencePlan {
   /// The number of pixels per frame and place of `motion.png` is one, up to this number of frames.
   private static let sliceFrames = 1...1200
 
-  /// The events whose times are written, as in ``BehaviorText``.
-  private static let events: [TimelineEvent.Kind: String] = [
-    .touchBegan: "touch", .touchEnded: "release", .trigger: "trigger", .end: "end", .rest: "rest",
-  ]
-
   /// The times of the run's main events, in seconds, with their names as instants.
   private var namedEvents: [(name: String, time: Double)] {
-    var counts: [String: Int] = [:]
-    return (timeline?.events ?? []).compactMap { event in
-      guard let name = Self.events[event.kind] else { return nil }
-      let count = counts[name, default: 0] + 1
-      counts[name] = count
-      return (count == 1 ? name : "\(name)[\(count)]", event.time.seconds)
-    }
+    EventTimes.named((timeline?.events ?? []).map { ($0.kind, $0.time.seconds) })
+      .filter { !$0.name.hasPrefix("handler") }
   }
 
   /// The images of the first appearance, of which there is one a frame.
@@ -44,19 +34,6 @@ extension SequencePlan {
   /// Returns the text of `motion.txt`.
   func motionText(of records: [(appearance: Appearance, record: MotionRecord)]) -> String {
     MotionText.text(of: records, times: firstImages.map(\.frame.time.seconds), events: namedEvents)
-  }
-
-  /// Returns what of the header none of some instants shows, given in seconds.
-  ///
-  /// The result is `nil` if the scenario has no run.
-  func motionCoverage(
-    of records: [(appearance: Appearance, record: MotionRecord)], instants: [Double]
-  ) throws -> MotionCoverage? {
-    guard timeline != nil, let record = records.first?.record else { return nil }
-    let images = firstImages
-    return try MotionCoverage(
-      record, times: images.map(\.frame.time.seconds), instants: instants, events: namedEvents
-    ) { id, frame in try headerIDs(in: images[frame]).contains(id) }
   }
 
   /// Returns the identifiers of the items of all headers and footers in an image.

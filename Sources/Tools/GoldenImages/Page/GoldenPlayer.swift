@@ -136,7 +136,7 @@ struct GoldenPlayer {
     guard case .changedTrace = finding.verdict,
       let (golden, actual) = checked.texts(of: finding)
     else { return ["no golden trace to compare with"] }
-    let changes = BehaviorText.timing(from: golden, to: actual)
+    let changes = EventTimes.changes(from: golden, to: actual)
     return changes.isEmpty ? ["unchanged; other values have changed"] : changes
   }
 }
