@@ -21,7 +21,7 @@ struct DrawingTableTests {
       }
     }
     let places = try lists.map { try table.add(light: $0[0], dark: $0[1]) }
-    var unpacked = try Unpacked(table.json)
+    var unpacked = try Unpacked(table.json.text)
     for (pair, place) in zip(lists, places) {
       let (light, dark) = try (unpacked.list(place.light, .light), unpacked.list(place.dark, .dark))
       #expect(ListContent(light).distance(to: ListContent(pair[0])) < Self.rounding)
@@ -37,7 +37,7 @@ struct DrawingTableTests {
     let (light, dark) = (drawing.list(), drawing.list())
     var table = DrawingTable()
     let place = try table.add(light: light, dark: dark)
-    var unpacked = try Unpacked(table.json)
+    var unpacked = try Unpacked(table.json.text)
     #expect(
       ListContent(try unpacked.list(place.light, .light)).distance(to: ListContent(light))
         < Self.rounding)

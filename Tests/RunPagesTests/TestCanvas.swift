@@ -106,7 +106,7 @@ final class TestCanvas {
     let html = """
       <!DOCTYPE html><meta charset="utf-8"><canvas></canvas><script>
       \(RunPlayer.painter)
-      const painter = new Painter(\(table.json.replacing("<", with: "\\u003c")));
+      const painter = new Painter(\(table.json.text.replacing("<", with: "\\u003c")));
       const images = \(images.map(\.text));
       const orders = [\(orders.joined(separator: ",\n"))];
       \(Self.comparison)
