@@ -14,8 +14,7 @@ package struct FailedGoldens: Sendable {
   package let path: String
   /// The working folder, to which the paths of goldens in it are relative.
   private var root = "."
-  /// A folder named by the user, and the path components from there to this folder.
-  private let way: (start: String, names: [FileName])
+  private let location: FolderLocation
 
   /// Creates a value for a folder, which is created when the first file is written.
   ///
@@ -23,7 +22,7 @@ package struct FailedGoldens: Sendable {
   ///   - start: A folder named by the user.
   ///   - names: The path components below it, none of which may be a symlink.
   package init(_ start: String = ".", below names: [FileName] = Self.standardNames) {
-    way = (start, names)
+    location = FolderLocation(start, names)
     path = names.reduce(start == "." ? nil : start) { InputFile.path(of: "\($1)", in: $0) } ?? start
   }
 
@@ -165,9 +164,9 @@ package struct FailedGoldens: Sendable {
   private func change(
     isMaking: Bool = false, _ body: (Folder, inout FailedManifest) throws -> Void
   ) throws {
-    guard let start = try Folder.below(way.start, [], isMaking: isMaking) else { return }
+    guard let start = try Folder.below(location.start, [], isMaking: isMaking) else { return }
     try start.alone {
-      guard let folder = try start.folder(way.names, isMaking: isMaking) else { return }
+      guard let folder = try start.folder(location.names, isMaking: isMaking) else { return }
       let known = (try? Self.manifest(in: folder)) ?? FailedManifest()
       var manifest = known
       try body(folder, &manifest)
@@ -181,7 +180,7 @@ package struct FailedGoldens: Sendable {
         try folder.write(try manifest.bytes(), to: GoldenManifest.fileName)
       }
       for file in removed {
-        var names = (way.names + file.names).dropLast()
+        var names = (location.names + file.names).dropLast()
         while let name = names.popLast(), let outer = try start.folder(names),
           (try? outer.removeFolder(name)) != nil
         {}
@@ -195,7 +194,7 @@ package struct FailedGoldens: Sendable {
   package typealias Waiting = (golden: GoldenFolder, names: [String])
 
   /// Opens this folder without following symlinks, which a repository could contain.
-  private func opened() throws(FileError) -> Folder? { try .below(way.start, way.names) }
+  private func opened() throws(FileError) -> Folder? { try location.opened() }
 
   /// Returns the manifest, or an empty one if the folder has none.
   ///

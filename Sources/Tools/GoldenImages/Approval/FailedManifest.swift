@@ -5,7 +5,7 @@ package struct FailedManifest: Sendable {
   private static let format = "refreshreel-failed-goldens"
   private static let version = 1
 
-  private struct Content: Codable {
+  private struct ManifestFile: Codable {
     var format: String
     var version: Int
     var inputs: [String: [String: String]]?
@@ -23,7 +23,7 @@ package struct FailedManifest: Sendable {
 
   /// Parses the contents of a manifest, or returns `nil` if they are invalid.
   init?(_ bytes: [UInt8]) {
-    guard let content = CodedJSON.decode(bytes, as: Content.self),
+    guard let content = CodedJSON.decode(bytes, as: ManifestFile.self),
       content.format == Self.format, content.version == Self.version
     else { return nil }
     inputs = content.inputs ?? [:]
@@ -49,7 +49,7 @@ package struct FailedManifest: Sendable {
     let files = rows.sorted { $0.key < $1.key }.map(\.value)
     let used = Set(files.compactMap(\.inputs))
     return try CodedJSON.encode(
-      Content(
+      ManifestFile(
         format: Self.format, version: Self.version, inputs: inputs.filter { used.contains($0.key) },
         files: files), isPretty: true)
   }

@@ -154,16 +154,17 @@ package struct GoldenFinding: Hashable, Codable, Sendable {
 
   private static func text(_ difference: ImageDifference) -> String {
     if difference.firstSize != difference.secondSize {
-      let (old, new) = (difference.firstSize, difference.secondSize)
+      let old = difference.firstSize
+      let new = difference.secondSize
       return "the image has \(new.width)×\(new.height) pixels, the golden "
         + "\(old.width)×\(old.height)"
     }
-    let most = difference.comparison.maximumDiffering
+    let maximum = difference.comparison.maximumDiffering
     let metric = difference.comparison.metric
     var text = counted(difference.differing, of: difference.total, "pixel", "differs", "differ")
     text +=
       (metric == .exact ? "" : " by \(metric.words)")
-      + "; allowed: \(most); the largest change is \(difference.maximum.largest) of 255"
+      + "; allowed: \(maximum); the largest change is \(difference.maximum.largest) of 255"
     if let worst = difference.worst { text += " at \(worst.x), \(worst.y)" }
     if let cluster = difference.cluster {
       let bounds = cluster.bounds

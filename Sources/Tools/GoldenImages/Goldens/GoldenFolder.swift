@@ -6,9 +6,7 @@ package struct GoldenFolder: Sendable {
   /// The owner as listed in the manifest, or `nil` for goldens without one, such as a test's
   /// images.
   let owner: ExactPath?
-  /// A folder named by the user, and the path components below it, none of which may be a
-  /// symlink.
-  private let way: (start: String, names: [FileName])
+  private let location: FolderLocation
   /// The files that may be read, or `nil` for all.
   private var readable: Set<ExactPath>?
 
@@ -25,7 +23,7 @@ package struct GoldenFolder: Sendable {
   package init(path: String, below start: String? = nil, owner: ExactPath? = nil) {
     self.path = path
     self.owner = owner
-    way = Self.way(to: path, below: start)
+    location = FolderLocation(of: path, below: start)
   }
 
   /// Creates a value for a folder and the file that owns its goldens.
@@ -36,8 +34,8 @@ package struct GoldenFolder: Sendable {
   ///     parent of the folder.
   ///   - file: The path of the scenario or test file.
   package init(path: String, below start: String? = nil, ownedBy file: String) {
-    let way = CanonicalPath.way(from: CanonicalPath.of(path), to: CanonicalPath.ofEntry(file))
-    self.init(path: path, below: start, owner: ExactPath(way))
+    let owner = CanonicalPath.way(from: CanonicalPath.of(path), to: CanonicalPath.ofEntry(file))
+    self.init(path: path, below: start, owner: ExactPath(owner))
   }
 
   /// Creates a value for a folder named in results from another machine.
@@ -46,14 +44,14 @@ package struct GoldenFolder: Sendable {
   /// are read, so that results cannot add unrelated images to a report.
   init(namedByResults path: String, owner: String?) {
     self.init(path: path, below: ".", owner: owner.map(ExactPath.init))
-    guard InputFile.isAbsolute(path) || way.start != "." else { return }
+    guard InputFile.isAbsolute(path) || location.start != "." else { return }
     let manifest = (try? manifest()).flatMap(\.self)
     readable = self.owner.flatMap { manifest?.files(of: $0) } ?? []
   }
 
   /// Returns the folder for a different owner, or without an owner if `owner` is `nil`.
   package func owned(by owner: ExactPath?) -> GoldenFolder {
-    GoldenFolder(path: path, below: way.start, owner: owner)
+    GoldenFolder(path: path, below: location.start, owner: owner)
   }
 
   /// Returns the folder for a search of the folder `start`, below which no symlink is followed.
@@ -61,27 +59,9 @@ package struct GoldenFolder: Sendable {
     GoldenFolder(path: path, below: start, owner: owner)
   }
 
-  private static func way(
-    to path: String, below start: String?
-  ) -> (start: String, names: [FileName]) {
-    let parts = ExactPath.parts(of: path).filter { $0 != "." }
-    let known = ExactPath.parts(of: start ?? InputFile.parent(of: path) ?? ".").filter { $0 != "." }
-    let isInside = parts.map(ExactPath.init).starts(with: known.map(ExactPath.init))
-    // Leading parent components belong to the folder named by the user.
-    let count = max(
-      isInside && InputFile.isAbsolute(path) == InputFile.isAbsolute(start ?? path)
-        ? known.count : parts.count - 1,
-      (parts.lastIndex(of: "..") ?? -1) + 1)
-    let first = parts.prefix(count).joined(separator: "/")
-    return (
-      InputFile.isAbsolute(path) ? "/\(first)" : first.isEmpty ? "." : first,
-      parts.dropFirst(count).compactMap { FileName($0.utf8) }
-    )
-  }
-
   /// Opens the folder, or returns `nil` if it does not exist and `isMaking` is false.
   func opened(isMaking: Bool = false) throws(FileError) -> Folder? {
-    try Folder.below(way.start, way.names, isMaking: isMaking)
+    try location.opened(isMaking: isMaking)
   }
 
   /// Returns the contents of a golden file, or `nil` if it does not exist or may not be read.
@@ -211,6 +191,37 @@ package struct GoldenFolder: Sendable {
     return names.compactMap(\.text).filter { name in
       !name.hasPrefix(".") && FailedGoldens.isGoldenName(name) && name.lowercased() != "readme.txt"
     }
+  }
+}
+
+/// A folder named by the user, and the path components below it, none of which may be a symlink.
+struct FolderLocation: Sendable {
+  let start: String
+  let names: [FileName]
+
+  init(_ start: String, _ names: [FileName]) {
+    self.start = start
+    self.names = names
+  }
+
+  /// Creates the location of a folder below another one, by default its parent.
+  init(of path: String, below start: String?) {
+    let parts = ExactPath.parts(of: path).filter { $0 != "." }
+    let known = ExactPath.parts(of: start ?? InputFile.parent(of: path) ?? ".").filter { $0 != "." }
+    let isInside =
+      parts.map(ExactPath.init).starts(with: known.map(ExactPath.init))
+      && InputFile.isAbsolute(path) == InputFile.isAbsolute(start ?? path)
+    // Leading parent components belong to the folder named by the user.
+    let count = max(
+      isInside ? known.count : parts.count - 1, (parts.lastIndex(of: "..") ?? -1) + 1)
+    let first = parts.prefix(count).joined(separator: "/")
+    self.start = InputFile.isAbsolute(path) ? "/\(first)" : first.isEmpty ? "." : first
+    names = parts.dropFirst(count).compactMap { FileName($0.utf8) }
+  }
+
+  /// Opens the folder, or returns `nil` if it does not exist and `isMaking` is false.
+  func opened(isMaking: Bool = false) throws(FileError) -> Folder? {
+    try Folder.below(start, names, isMaking: isMaking)
   }
 }
 

@@ -56,7 +56,7 @@ package struct GoldenManifest: Hashable, Sendable {
 }
 
 extension GoldenManifest {
-  private struct Content: Decodable {
+  private struct ManifestFile: Decodable {
     struct Row: Decodable {
       var owner: String
       var file: String?
@@ -90,7 +90,7 @@ extension GoldenManifest {
     if let head, head.version != Self.version {
       throw GoldenManifestError(path: path, reason: .version(head.version))
     }
-    guard let content = CodedJSON.decode(bytes, as: Content.self) else {
+    guard let content = CodedJSON.decode(bytes, as: ManifestFile.self) else {
       throw GoldenManifestError(
         path: path, reason: GoldenMerge.hasMarkers(bytes) ? .conflict : .damaged)
     }

@@ -47,7 +47,8 @@ struct MotionChange {
   }
 
   private init(_ old: MotionFile, _ new: MotionFile) {
-    (self.old, self.new) = (old, new)
+    self.old = old
+    self.new = new
     delay = Self.delay(from: old, to: new)
   }
 
@@ -77,7 +78,8 @@ struct MotionChange {
   ) -> [(item: MotionFile.Item, name: String, old: MotionFile.Value, new: MotionFile.Value)] {
     guard let before = old.items[item], let after = new.items[item] else { return [] }
     return Set(before.keys).union(after.keys).sorted().compactMap { name in
-      let (first, second) = (Self.value(name, before), Self.value(name, after))
+      let first = Self.value(name, before)
+      let second = Self.value(name, after)
       return first == second ? nil : (item, name, first, second)
     }
   }
@@ -123,7 +125,7 @@ struct MotionChange {
       }
       let values = (first + second).compactMap(\.value)
       let range = (values.max() ?? 0) - (values.min() ?? 0)
-      let most = Set((first + second).map(\.time)).compactMap { time -> Double? in
+      let largest = Set((first + second).map(\.time)).compactMap { time -> Double? in
         guard let one = MotionFile.value(of: first, at: time),
           let other = MotionFile.value(of: second, at: time)
         else { return nil }
@@ -131,7 +133,7 @@ struct MotionChange {
       }.max()
       return Curve(
         name: "\(item.text).\(name)", old: first, new: second, duration: duration,
-        weight: range > 0 ? (most ?? 0) / range : 0)
+        weight: range > 0 ? (largest ?? 0) / range : 0)
     }
     .enumerated()
     .sorted { (-$0.element.weight, $0.offset) < (-$1.element.weight, $1.offset) }
@@ -146,7 +148,8 @@ struct MotionChange {
     let several: String
 
     init(_ one: String, _ several: String, _ rest: String) {
-      (self.one, self.several) = ("\(one) \(rest)", "\(several) \(rest)")
+      self.one = "\(one) \(rest)"
+      self.several = "\(several) \(rest)"
     }
   }
 
@@ -228,7 +231,8 @@ struct MotionChange {
       let difference = found - expected
       guard abs(difference) > tolerance else { continue }
       if frames.count == 0 { frames.first = time }
-      (frames.count, frames.last) = (frames.count + 1, time)
+      frames.count += 1
+      frames.last = time
       if abs(difference) > abs(worst?.difference ?? 0) { worst = (time, difference) }
     }
     guard let worst else {
@@ -310,9 +314,8 @@ struct MotionChange {
   }
 
   private func presence(_ old: MotionFile.Value, _ new: MotionFile.Value) -> [Statement] {
-    let (whole, all) = ([(0.0, self.old.end)], [(0.0, self.new.end)])
-    let before = (old.ranges ?? whole).map { (moved($0.0), moved($0.1)) }
-    let after = new.ranges ?? all
+    let before = (old.ranges ?? [(0, self.old.end)]).map { (moved($0.0), moved($0.1)) }
+    let after = new.ranges ?? [(0, self.new.end)]
     func text(_ ranges: [(Double, Double)]) -> String {
       ranges.map { "\($0.0.decimalText(places: 3))–\($0.1.decimalText(places: 3))" }
         .joined(separator: ", ")

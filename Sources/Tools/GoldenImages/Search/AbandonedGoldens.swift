@@ -82,7 +82,8 @@ package struct AbandonedGoldens: Hashable, Sendable {
       case .broken: return "cannot be read as a scenario"
       case .scenario(nil): return "no longer has a golden section"
       case .scenario(let kept?):
-        let (own, other) = (CanonicalPath.of(kept), CanonicalPath.of(folder))
+        let own = CanonicalPath.of(kept)
+        let other = CanonicalPath.of(folder)
         // Other systems compare the goldens in the folders next to this system's.
         let isPlatform = [own, other].allSatisfy { PlatformName.isName(InputFile.name(of: $0)) }
         return own == other

@@ -57,7 +57,7 @@ package struct GoldenSearch {
       else { return }
       let names = try FileSystem.names(in: folder)
       if folder.hasSuffix(".frames"), try Manifest.isThere(in: Folder(folder)) { return }
-      if Self.holdsGoldens(folder, names) { goldenFolders.append(folder) }
+      if Self.containsGoldens(folder, names) { goldenFolders.append(folder) }
       for name in names where !name.hasPrefix(".") {
         look(at: Self.path(of: name, in: folder), named: name)
       }
@@ -103,7 +103,7 @@ package struct GoldenSearch {
 
   /// Returns whether a folder contains a golden manifest, or has the name of a golden folder and
   /// contains golden files.
-  private static func holdsGoldens(_ folder: String, _ names: [String]) -> Bool {
+  private static func containsGoldens(_ folder: String, _ names: [String]) -> Bool {
     if folder.hasSuffix(GoldenFolder.ending), names.contains(where: FailedGoldens.isGoldenName) {
       return true
     }

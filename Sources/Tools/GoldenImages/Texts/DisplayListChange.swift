@@ -3,7 +3,7 @@
 /// It is computed from the texts alone, so that a report can be written on any machine that has
 /// both files.
 package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConvertible {
-  package enum Kind: Hashable, Codable, Sendable {
+  package enum ItemChange: Hashable, Codable, Sendable {
     case added
     case removed
     /// The item has a different type, such as stroke instead of fill.
@@ -25,7 +25,7 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
 
   /// The identifier of the item, or an empty string for the entire list.
   package let id: String
-  package let kind: Kind
+  package let kind: ItemChange
 
   /// A sentence without a period, such as `ball.0 moved by 0.4, 0 pt`.
   package var description: String {
@@ -36,7 +36,8 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
     case .replaced(let from, let to): return "\(id) changed from \(from) to \(to)"
     case .reordered(let other?): return "\(id) is now drawn directly after \(other)"
     case .reordered(nil): return "\(id) is now drawn first in its group"
-    case .moved(let way): return "\(id) moved by \(Self.text(way.dx)), \(Self.text(way.dy)) pt"
+    case .moved(let vector):
+      return "\(id) moved by \(Self.text(vector.dx)), \(Self.text(vector.dy)) pt"
     case .reshaped(let distance):
       return "the outline of \(id) changed by up to \(Self.text(distance)) pt"
     case .changed(let field, "", let to): return "\(id) \(field): none → \(to.shortened)"
@@ -61,17 +62,18 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
     let whole = DisplayListChange(id: "", kind: .changed("text", from: golden, to: actual))
     let count = [golden, actual].reduce(0) { $0 + $1.utf8.count { $0 == UInt8(ascii: "\n") } }
     guard count <= LineChange.lineLimit else { return [whole] }
-    let (before, after) = (PlacedLines(golden), PlacedLines(actual))
+    let before = IndexedLines(golden)
+    let after = IndexedLines(actual)
     var changes: [DisplayListChange] = []
     for line in before.lines {
-      guard let other = after.places[line.id] else {
+      if let index = after.indices[line.id] {
+        changes += Self.changes(from: line, to: after.lines[index])
+      } else {
         changes.append(DisplayListChange(id: line.id, kind: .removed))
-        continue
       }
-      changes += Self.changes(from: line, to: after.lines[other])
     }
     changes += reorderings(from: before, to: after)
-    changes += after.lines.filter { before.places[$0.id] == nil }
+    changes += after.lines.filter { before.indices[$0.id] == nil }
       .map { DisplayListChange(id: $0.id, kind: .added) }
     // The texts differ, but no change was found, for example because of duplicate identifiers.
     return changes.isEmpty ? [whole] : changes
@@ -81,17 +83,16 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
     guard old.kind == new.kind else {
       return [DisplayListChange(id: old.id, kind: .replaced(from: old.kind, to: new.kind))]
     }
-    let (before, after) = (old.values, new.values)
+    let before = old.values
+    let after = new.values
     let names = old.fields.map(\.name) + new.fields.map(\.name).filter { before[$0] == nil }
-    return names.compactMap { name in
-      let (from, to) = (before[name] ?? "", after[name] ?? "")
-      guard from != to else { return nil }
-      return DisplayListChange(id: old.id, kind: kind(name, from, to))
+    return names.filter { before[$0] != after[$0] }.map { name in
+      DisplayListChange(id: old.id, kind: change(of: name, before[name] ?? "", after[name] ?? ""))
     }
   }
 
-  private static func kind(_ field: String, _ from: String, _ to: String) -> Kind {
-    let changed = Kind.changed(field, from: from, to: to)
+  private static func change(of field: String, _ from: String, _ to: String) -> ItemChange {
+    let changed = ItemChange.changed(field, from: from, to: to)
     switch field {
     case "transform", "at":
       guard let start = position(from), let end = position(to) else { return changed }
@@ -100,11 +101,12 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
       guard let old = try? BezierPath(svgPathData: from),
         let new = try? BezierPath(svgPathData: to)
       else { return changed }
-      guard let ways = ways(from: old, to: new), let first = ways.first else { return changed }
+      guard let vectors = displacements(from: old, to: new), let first = vectors.first
+      else { return changed }
       // The numbers are rounded, so equal displacements can differ in the last digit.
-      let isShift = ways.allSatisfy { ($0 - first).length < 3e-4 }
+      let isShift = vectors.allSatisfy { ($0 - first).length < 3e-4 }
       if isShift, field == "path" { return .moved(first) }
-      return .reshaped(distance: ways.map(\.length).max() ?? 0)
+      return .reshaped(distance: vectors.map(\.length).max() ?? 0)
     default: return changed
     }
   }
@@ -124,28 +126,21 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
   }
 
   /// Returns the displacement of each point, or `nil` if the paths have different segments.
-  private static func ways(from old: BezierPath, to new: BezierPath) -> [Vector]? {
-    guard old.elements.count == new.elements.count else { return nil }
-    var ways: [Vector] = []
-    for (old, new) in zip(old.elements, new.elements) {
-      switch (old, new) {
-      case (.move, .move), (.line, .line), (.quadratic, .quadratic), (.cubic, .cubic),
-        (.close, .close):
-        ways += zip(old.points, new.points).map { $1 - $0 }
-      default: return nil
-      }
+  private static func displacements(from old: BezierPath, to new: BezierPath) -> [Vector]? {
+    guard old.elements.map(\.letter) == new.elements.map(\.letter) else { return nil }
+    return zip(old.elements, new.elements).flatMap { old, new in
+      zip(old.points, new.points).map { $1 - $0 }
     }
-    return ways
   }
 
   /// Returns changes for a minimal set of moved items.
   ///
   /// The remaining items form a longest common subsequence of the old and the new order.
   private static func reorderings(
-    from before: PlacedLines, to after: PlacedLines
+    from before: IndexedLines, to after: IndexedLines
   ) -> [DisplayListChange] {
-    let old = before.neighbors { after.places[$0] != nil }
-    let new = after.neighbors { before.places[$0] != nil }
+    let old = before.neighbors { after.indices[$0] != nil }
+    let new = after.neighbors { before.indices[$0] != nil }
     let predecessors = after.predecessors
     return new.difference(from: old).inferringMoves().insertions.compactMap { change in
       guard case .insert(_, let item, _) = change else { return nil }
@@ -155,10 +150,10 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
 }
 
 /// The lines of a text, with an index by identifier.
-private struct PlacedLines {
+private struct IndexedLines {
   let lines: [ListLine]
   /// The index of the first line with each identifier.
-  let places: [String: Int]
+  let indices: [String: Int]
 
   /// An item and its group.
   struct Neighbor: Hashable {
@@ -168,7 +163,7 @@ private struct PlacedLines {
 
   init(_ text: String) {
     lines = text.split(whereSeparator: \.isNewline).compactMap(ListLine.init)
-    places = Dictionary(lines.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    indices = Dictionary(lines.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
   /// Returns the items for which `isKept` is true, with their groups, in drawing order.

@@ -22,42 +22,40 @@ package struct LineChange: Hashable, Codable, Sendable, CustomStringConvertible 
     func lines(_ text: String) -> [Substring] {
       text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
-    let (old, new) = (lines(golden), lines(actual))
+    let old = lines(golden)
+    let new = lines(actual)
     guard old.count + new.count <= lineLimit else {
-      let place =
+      let index =
         zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset ?? min(old.count, new.count)
       return [
-        LineChange(number: place + 1, text: "the texts differ from this line on", isNew: true)
+        LineChange(number: index + 1, text: "the texts differ from this line on", isNew: true)
       ]
     }
     let difference = new.difference(from: old)
-    var removed: [Int: Substring] = [:]
-    var inserted: [Int: Substring] = [:]
-    for change in difference {
-      switch change {
-      case .remove(let offset, let line, _): removed[offset] = line
-      case .insert(let offset, let line, _): inserted[offset] = line
-      }
-    }
+    var removals = difference.removals.map(Self.init)[...]
+    var insertions = difference.insertions.map(Self.init)[...]
     var changes: [LineChange] = []
-    var (from, to) = (0, 0)
-    while from < old.count || to < new.count {
-      if let line = removed[from] {
-        changes.append(LineChange(number: from + 1, text: String(line), isNew: false))
-        from += 1
-      } else if let line = inserted[to] {
-        changes.append(LineChange(number: to + 1, text: String(line), isNew: true))
-        to += 1
-      } else {
-        from += 1
-        to += 1
-      }
+    // The number of equal lines before a change is its number less the earlier changes of its text.
+    while let removal = removals.first, let insertion = insertions.first {
+      let isNext =
+        removal.number - (difference.removals.count - removals.count)
+        <= insertion.number - (difference.insertions.count - insertions.count)
+      changes.append(isNext ? removals.removeFirst() : insertions.removeFirst())
     }
-    return changes
+    return changes + removals + insertions
   }
 }
 
 extension LineChange {
+  private init(_ change: CollectionDifference<Substring>.Change) {
+    switch change {
+    case .remove(let offset, let line, _):
+      self.init(number: offset + 1, text: String(line), isNew: false)
+    case .insert(let offset, let line, _):
+      self.init(number: offset + 1, text: String(line), isNew: true)
+    }
+  }
+
   /// Returns descriptions of the changes.
   ///
   /// If both texts have a line of values at the same time, only the changed values are listed, as
@@ -68,37 +66,24 @@ extension LineChange {
     var replaced: Set<Int> = []
     let values = changes.map { Values($0.text) }
     for (index, change) in changes.enumerated() where !replaced.contains(index) {
-      if let place = changes.indices.dropFirst(index + 1).first(where: {
-        changes[$0].text == change.text && changes[$0].isNew != change.isNew
-          && !replaced.contains($0)
-      }) {
-        replaced.insert(place)
-        let (old, new) = change.isNew ? (changes[place], change) : (change, changes[place])
+      let others = changes.indices.dropFirst(index + 1).lazy.filter {
+        changes[$0].isNew != change.isNew && !replaced.contains($0)
+      }
+      if let other = others.first(where: { changes[$0].text == change.text }) {
+        replaced.insert(other)
+        let old = change.isNew ? changes[other] : change
+        let new = change.isNew ? change : changes[other]
         sentences.append("moved from line \(old.number) to \(new.number): \(old.text)")
-        continue
-      }
-      guard !change.isNew, let old = values[index],
-        let (place, new) = counterpart(
-          of: old, after: index, in: changes, values, without: replaced)
-      else {
+      } else if !change.isNew, let old = values[index],
+        let other = others.first(where: { values[$0]?.time == old.time }), let new = values[other]
+      {
+        replaced.insert(other)
+        sentences.append("\(old.time): \(old.differences(to: new).joined(separator: ", "))")
+      } else {
         sentences.append(change.description)
-        continue
       }
-      replaced.insert(place)
-      sentences.append("\(old.time): \(old.differences(to: new).joined(separator: ", "))")
     }
     return sentences
-  }
-
-  private static func counterpart(
-    of old: Values, after index: Int, in changes: [LineChange], _ values: [Values?],
-    without used: Set<Int>
-  ) -> (place: Int, values: Values)? {
-    for place in changes.indices.dropFirst(index + 1)
-    where changes[place].isNew && !used.contains(place) {
-      if let new = values[place], new.time == old.time { return (place, new) }
-    }
-    return nil
   }
 
   /// The values at one time, parsed from a line such as

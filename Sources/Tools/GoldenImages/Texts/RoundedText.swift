@@ -9,16 +9,20 @@ enum RoundedText {
   ///
   /// - Parameter places: The number of decimal places to which the numbers are rounded.
   static func count(from golden: String, to actual: String, places: Int) -> Int? {
-    var (old, new) = (Substring(golden).utf8, Substring(actual).utf8)
+    var old = Substring(golden).utf8
+    var new = Substring(actual).utf8
     var count = 0
     while let first = old.first, let second = new.first {
       guard isNumber(first) || isNumber(second) else {
         guard first == second else { return nil }
-        (old, new) = (old.dropFirst(), new.dropFirst())
+        old.removeFirst()
+        new.removeFirst()
         continue
       }
-      let (one, other) = (old.prefix(while: isNumber), new.prefix(while: isNumber))
-      (old, new) = (old[one.endIndex...], new[other.endIndex...])
+      let one = old.prefix(while: isNumber)
+      let other = new.prefix(while: isNumber)
+      old = old[one.endIndex...]
+      new = new[other.endIndex...]
       if one.elementsEqual(other) { continue }
       guard let before = units(one, places), let after = units(other, places),
         before.hasAllPlaces || after.hasAllPlaces,
