@@ -68,7 +68,7 @@ package struct FailedGoldens: Sendable {
   /// Returns the path below this folder for the files of a golden folder, or `nil` for this folder.
   ///
   /// It is the golden folder's own path or, outside of the working folder, a digest of that path.
-  private func place(for goldenFolder: String) -> String? {
+  private func subfolder(for goldenFolder: String) -> String? {
     listed(goldenFolder).map {
       InputFile.isAbsolute($0) ? String(SHA256.hexDigest(of: $0).prefix(16)) : $0
     }
@@ -76,12 +76,12 @@ package struct FailedGoldens: Sendable {
 
   /// Returns the path of the folder for the files of a golden folder.
   package func folder(for goldenFolder: String) -> String {
-    place(for: goldenFolder).map { InputFile.path(of: $0, in: path) } ?? path
+    subfolder(for: goldenFolder).map { InputFile.path(of: $0, in: path) } ?? path
   }
 
   /// Returns the path of a file below this folder.
   private func file(_ name: String, for goldenFolder: String) throws(FileError) -> EntryPath {
-    try EntryPath(checking: InputFile.path(of: name, in: place(for: goldenFolder)))
+    try EntryPath(checking: InputFile.path(of: name, in: subfolder(for: goldenFolder)))
   }
 
   /// Returns the path of a finding's current file, which exists only if the golden failed.
@@ -249,8 +249,8 @@ package struct FailedGoldens: Sendable {
   private func rows(
     for goldenFolder: String, in manifest: FailedManifest
   ) -> [EntryPath: GoldenComparison] {
-    let place = place(for: goldenFolder).map(ExactPath.init)
-    return manifest.rows.filter { InputFile.parent(of: $0.key.text).map(ExactPath.init) == place }
+    let folder = subfolder(for: goldenFolder).map(ExactPath.init)
+    return manifest.rows.filter { InputFile.parent(of: $0.key.text).map(ExactPath.init) == folder }
   }
 
   /// Records current files of failed goldens as goldens, and removes them from this folder.
