@@ -106,12 +106,12 @@ struct VerifyCommand: WorkingCommand {
       return try await CommandContext.livePage.serve {
         let command = self
         let library = CommandContext.library
-        let content = LiveOrder.Content.goldens {
+        let subject = LiveOrder.Subject.goldens {
           try await CommandContext.$library.withValue(library) {
             try await command.scenarios().verify(jobs: command.jobs, report: Self.report).entries
           }
         }
-        return LiveOrder(content: content, port: port, isOpening: open)
+        return LiveOrder(subject: subject, port: port, isOpening: open)
       }
     }
     let recording = try GoldenRecording(

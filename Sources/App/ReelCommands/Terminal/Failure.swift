@@ -21,8 +21,8 @@ package struct Failure: Error, Hashable, Sendable {
   package init(outcome sentence: TerminalText) { self.init(.checkFailed, lines: [sentence]) }
 
   /// Creates a failure at a position in a file from a sentence without a final period.
-  package init(_ status: FinalStatus, at place: TerminalText, _ sentence: TerminalText) {
-    self.init(status, lines: ["\(place): error: \(sentence)"])
+  package init(_ status: FinalStatus, at position: TerminalText, _ sentence: TerminalText) {
+    self.init(status, lines: ["\(position): error: \(sentence)"])
   }
 
   /// Creates the failure that reports an error, or returns `nil` for an error of an unknown type.

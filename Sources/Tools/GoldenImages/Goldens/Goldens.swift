@@ -137,7 +137,7 @@ public struct Goldens: Sendable {
   private var lines: [String: Int] {
     let source = resolved.scenario.source
     func line(_ path: String) -> Int? {
-      if case .file(let line, _) = source.places[path] { line } else { nil }
+      if case .file(let line, _) = source.positions[path] { line } else { nil }
     }
     var lines: [String: Int] = [:]
     lines[""] = line("golden")
