@@ -277,34 +277,25 @@ struct MotionChange {
     func text(_ steps: [MotionFile.Step], at time: Double) -> String {
       (steps.last { $0.time <= time + 1e-4 } ?? steps.first)?.text ?? "none"
     }
-    var statements: [Statement] = []
-    var last: (from: String, to: String)?
     let times = Set(old.map(\.time) + new.map(\.time)).sorted()
-    let pairs = times.map { (before: text(old, at: $0), after: text(new, at: $0)) }
-    // The next time from which both are equal.
-    var ends: [Double?] = []
-    for index in times.indices.reversed() {
-      let next = index + 1 < times.count && pairs[index + 1].before == pairs[index + 1].after
-      ends.append(next ? times[index + 1] : ends.last ?? nil)
-    }
-    for ((time, (before, after)), end) in zip(zip(times, pairs), ends.reversed()) {
-      defer { last = (before, after) }
-      guard before != after, last?.from != before || last?.to != after else { continue }
-      let from = time <= 1e-4 ? nil : time
+    let pairs = times.map { [text(old, at: $0), text(new, at: $0)] }
+    return times.indices.compactMap { index in
+      let pair = pairs[index]
+      guard pair[0] != pair[1], index == 0 || pairs[index - 1] != pair else { return nil }
+      let start = times[index] <= 1e-4 ? nil : times[index].decimalText(places: 3)
+      // Another difference may come before both are equal again.
+      let end = pairs.indices.dropFirst(index + 1).first { pairs[$0][0] == pairs[$0][1] }
+        .map { times[$0].decimalText(places: 3) }
       let when =
-        switch (from, end) {
+        switch (start, end) {
         case (nil, nil): ""
-        case (let from?, nil): " from \(from.decimalText(places: 3)) s"
-        case (nil, let end?): " until \(end.decimalText(places: 3)) s"
-        case (let from?, let end?):
-          " from \(from.decimalText(places: 3)) to \(end.decimalText(places: 3)) s"
+        case (let start?, nil): " from \(start) s"
+        case (nil, let end?): " until \(end) s"
+        case (let start?, let end?): " from \(start) to \(end) s"
         }
-      statements.append(
-        name == "place"
-          ? Statement("is", "are", "drawn \(after) instead of \(before)\(when)")
-          : Statement("is", "are", "\(after) instead of \(before)\(when)"))
+      let verb = name == "place" ? "drawn " : ""
+      return Statement("is", "are", "\(verb)\(pair[1]) instead of \(pair[0])\(when)")
     }
-    return statements
   }
 
   /// Returns the time at which something at a time of the golden's run occurs in the current run.

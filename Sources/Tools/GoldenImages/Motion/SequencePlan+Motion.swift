@@ -38,11 +38,11 @@ extension SequencePlan {
 
   /// Returns the identifiers of the items of all headers and footers in an image.
   func headerIDs(in image: FrameImage) throws -> Set<String> {
-    let instant = try instant(of: image.frame)
+    let state = try instant(of: image.frame)
     return Set(
       scene.headers.keys.flatMap { placement in
         scene.headerLayers(
-          placement, at: instant, appearance: image.appearance, textLayout: textLayout
+          placement, at: state, appearance: image.appearance, textLayout: textLayout
         ).items.flatMap(\.allIDs)
       })
   }

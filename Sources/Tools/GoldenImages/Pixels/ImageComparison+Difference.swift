@@ -14,8 +14,8 @@ extension ImageComparison {
     let sizes = (first.size, second.size)
     let isSame = first.size == second.size && first.bytes.hasSameBytes(as: second.bytes)
     let area = try ComparedArea(sizes, ignoredRegions)
-    guard !isSame else { return ImageDifference(self, sizes, area) }
-    return ImageDifference(self, sizes, area, ImagePair(first, second, area))
+    return ImageDifference(
+      by: self, of: sizes, in: area, isSame ? nil : ImagePair(first, second, area))
   }
 
   /// Compares two images with premultiplied alpha, as rendered.
@@ -29,7 +29,7 @@ extension ImageComparison {
   ) throws(PixelSizeError) -> ImageDifference {
     let sizes = (first.size, second.size)
     guard first != second else {
-      return ImageDifference(self, sizes, try ComparedArea(sizes, ignoredRegions))
+      return ImageDifference(by: self, of: sizes, in: try ComparedArea(sizes, ignoredRegions))
     }
     return try difference(between: StraightBitmap(first), and: StraightBitmap(second))
   }

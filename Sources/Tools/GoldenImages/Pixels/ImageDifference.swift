@@ -49,21 +49,19 @@ public struct ImageDifference: Hashable, Codable, Sendable {
       && (0...area).contains(changed)
   }
 
-  /// Creates the result for identical images.
-  init(_ comparison: ImageComparison, _ sizes: (PixelSize, PixelSize), _ area: ComparedArea) {
+  /// Creates the result of comparing two images.
+  ///
+  /// - Parameter pair: The images, or `nil` if they are identical.
+  init(
+    by comparison: ImageComparison, of sizes: (PixelSize, PixelSize), in area: ComparedArea,
+    _ pair: ImagePair? = nil
+  ) {
     self.comparison = comparison
     firstSize = sizes.0
     secondSize = sizes.1
     total = area.total
     similarity = comparison.metric.isSimilarity ? .identity : nil
-  }
-
-  /// Creates the result of comparing two images.
-  init(
-    _ comparison: ImageComparison, _ sizes: (PixelSize, PixelSize), _ area: ComparedArea,
-    _ pair: ImagePair
-  ) {
-    self.init(comparison, sizes, area)
+    guard let pair else { return }
     var map = DifferenceMap(area.size)
     let changes = PixelChanges(pair) { index, magnitude in
       switch comparison.metric {

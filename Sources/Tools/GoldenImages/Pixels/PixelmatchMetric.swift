@@ -27,7 +27,7 @@ struct PixelmatchMetric {
             let colors = (images.0.color(index), images.1.color(index))
             // With a threshold of NaN, the negated comparison marks every changed pixel.
             guard colors.0 != colors.1,
-              !(colors.0.minus(colors.1, at: index).squaredLength <= limit)
+              !(Self.squaredLength(Self.change(colors.0, colors.1, at: index)) <= limit)
             else { continue }
             if !includesAntialiased,
               images.0.isAntialiased(x, y, comparedWith: images.1)
@@ -42,66 +42,49 @@ struct PixelmatchMetric {
       }
     }
   }
+
+  // MARK: Colors
+
+  /// The bytes of a pixel: red, green, blue and alpha.
+  private typealias PackedColor = SIMD4<UInt8>
+  /// The difference between two colors: red, green and blue.
+  private typealias ColorChange = SIMD3<Double>
+
+  /// Returns the difference between two colors, both composited onto the background of a pixel.
+  private static func change(
+    _ first: PackedColor, _ second: PackedColor, at index: Int
+  ) -> ColorChange {
+    let one = SIMD4<Double>(first)
+    let other = SIMD4<Double>(second)
+    let colors = (ColorChange(one.x, one.y, one.z), ColorChange(other.x, other.y, other.z))
+    guard (first.w, second.w) != (255, 255) else { return colors.0 - colors.1 }
+    return (colors.0 * one.w - colors.1 * other.w - ground(index) * (one.w - other.w)) / 255
+  }
+
+  /// Returns the background of a transparent pixel: dark or light in a pattern based on the golden
+  /// ratio.
+  ///
+  /// The pattern ensures that no color is indistinguishable from full transparency everywhere.
+  private static func ground(_ index: Int) -> ColorChange {
+    func shade(_ ratio: Double) -> Double { Int(Double(4 * index) / ratio) % 2 == 0 ? 48 : 207 }
+    return ColorChange(48, shade(1.618033988749895), shade(2.618033988749895))
+  }
+
+  /// Returns the difference in brightness: the Y of the YIQ color space.
+  private static func brightness(_ change: ColorChange) -> Double {
+    change.x * 0.29889531 + change.y * 0.58662247 + change.z * 0.11448223
+  }
+
+  /// Returns the squared distance in YIQ space, with the weights of Kotsarenko and Ramos.
+  private static func squaredLength(_ change: ColorChange) -> Double {
+    let y = brightness(change)
+    let i = change.x * 0.59597799 - change.y * 0.27417610 - change.z * 0.32180189
+    let q = change.x * 0.21147017 - change.y * 0.52261711 + change.z * 0.31114694
+    return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
+  }
 }
 
 extension PixelmatchMetric {
-  /// The four bytes of a pixel, packed into an integer.
-  private struct PackedColor: Equatable {
-    let bits: UInt32
-
-    private func part(_ shift: UInt32) -> Double {
-      Double(UInt8(truncatingIfNeeded: bits >> shift))
-    }
-
-    /// Returns the difference from another color, with both composited onto the background of a
-    /// pixel.
-    func minus(_ other: PackedColor, at index: Int) -> ColorChange {
-      let alphas = (part(24), other.part(24))
-      func change(_ shift: UInt32, over ground: Double) -> Double {
-        let parts = (part(shift), other.part(shift))
-        guard alphas != (255, 255) else { return parts.0 - parts.1 }
-        return (parts.0 * alphas.0 - parts.1 * alphas.1 - ground * (alphas.0 - alphas.1)) / 255
-      }
-      let ground = Checkerboard(index)
-      return ColorChange(
-        red: change(0, over: ground.red), green: change(8, over: ground.green),
-        blue: change(16, over: ground.blue))
-    }
-  }
-
-  /// The background of transparent pixels: dark or light in a pattern based on the golden ratio.
-  ///
-  /// The pattern ensures that no color is indistinguishable from full transparency everywhere.
-  private struct Checkerboard {
-    let red = 48.0
-    let green: Double
-    let blue: Double
-
-    init(_ index: Int) {
-      func shade(_ ratio: Double) -> Double { Int(Double(4 * index) / ratio) % 2 == 0 ? 48 : 207 }
-      green = shade(1.618033988749895)
-      blue = shade(2.618033988749895)
-    }
-  }
-
-  /// The difference between two colors in each channel.
-  private struct ColorChange {
-    let red: Double
-    let green: Double
-    let blue: Double
-
-    /// The difference in brightness: the Y of the YIQ color space.
-    var brightness: Double { red * 0.29889531 + green * 0.58662247 + blue * 0.11448223 }
-
-    /// The squared distance in YIQ space, with the weights of Kotsarenko and Ramos.
-    var squaredLength: Double {
-      let y = brightness
-      let i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
-      let q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
-      return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
-    }
-  }
-
   /// An image with the tests that detect antialiasing.
   private struct PixelGrid {
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -116,9 +99,7 @@ extension PixelmatchMetric {
 
     func color(_ index: Int) -> PackedColor {
       let start = 4 * index
-      let low = UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8
-      return PackedColor(
-        bits: low | UInt32(bytes[start + 2]) << 16 | UInt32(bytes[start + 3]) << 24)
+      return PackedColor(bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3])
     }
 
     private func columns(around x: Int) -> ClosedRange<Int> {
@@ -146,8 +127,8 @@ extension PixelmatchMetric {
       // below.
       for column in columns(around: x) {
         for row in rows(around: y) where column != x || row != y {
-          let neighbour = color(row * width + column)
-          let difference = center.minus(neighbour, at: y * width + x).brightness
+          let neighbor = color(row * width + column)
+          let difference = brightness(change(center, neighbor, at: y * width + x))
           if difference == 0 {
             equals += 1
             if equals > 2 { return false }
