@@ -29,7 +29,9 @@ struct ImageComparisonTests {
   @Test("every metric detects a changed pixel at any position", arguments: metrics)
   func onePixel(metric: ImageMetric) throws {
     let image = try StraightBitmap(9, 7)
-    for place in [PixelPosition(x: 0, y: 0), .init(x: 8, y: 6), .init(x: 4, y: 0), .init(x: 3, y: 5)] {
+    for place in [
+      PixelPosition(x: 0, y: 0), .init(x: 8, y: 6), .init(x: 4, y: 0), .init(x: 3, y: 5),
+    ] {
       var other = image
       other[place.x, place.y] = StraightPixel(red: 180, green: 90, blue: 100)
       for found in [try compare(image, other, metric), try compare(other, image, metric)] {

@@ -11,7 +11,10 @@ struct SummaryTests {
     GoldenFinding(
       GoldenFile(name: "\(name).txt", layer: .drawing, instant: name, appearance: .light),
       .changedList(
-        moves.enumerated().map { DisplayListChange(id: "card.\($0)", kind: .moved($1)) }),
+        moves.enumerated().map { index, vector in
+          let vector = "\(vector.dx.decimalText()), \(vector.dy.decimalText())"
+          return DisplayListChange("card.\(index)", "card.\(index) moved by \(vector) pt")
+        }),
       actual: [65])
   }
 

@@ -3,51 +3,22 @@
 /// It is computed from the texts alone, so that a report can be written on any machine that has
 /// both files.
 package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConvertible {
-  package enum ItemChange: Hashable, Codable, Sendable {
-    case added
-    case removed
-    /// The item has a different type, such as stroke instead of fill.
-    case replaced(from: String, to: String)
-    /// The item is in another group or at another position in the drawing order.
-    ///
-    /// The associated value is the item that is now before it in the same group, or `nil` if the
-    /// item is now the first in its group.
-    case reordered(after: String?)
-    /// The item has moved by a vector in points; positive components point right and down.
-    case moved(Vector)
-    /// The outline or clip has the same segments with different points.
-    ///
-    /// The distance is the maximum displacement of a point, in points.
-    case reshaped(distance: Double)
-    /// The value of a field has changed; an empty string means that the field is missing.
-    case changed(String, from: String, to: String)
-  }
-
   /// The identifier of the item, or an empty string for the entire list.
   package let id: String
-  package let kind: ItemChange
-
   /// A sentence without a period, such as `ball.0 moved by 0.4, 0 pt`.
-  package var description: String {
-    let id = id.isEmpty ? "the display list" : id
-    switch kind {
-    case .added: return "\(id) was added"
-    case .removed: return "\(id) was removed"
-    case .replaced(let from, let to): return "\(id) changed from \(from) to \(to)"
-    case .reordered(let other?): return "\(id) is now drawn directly after \(other)"
-    case .reordered(nil): return "\(id) is now drawn first in its group"
-    case .moved(let vector):
-      return "\(id) moved by \(Self.text(vector.dx)), \(Self.text(vector.dy)) pt"
-    case .reshaped(let distance):
-      return "the outline of \(id) changed by up to \(Self.text(distance)) pt"
-    case .changed(let field, "", let to): return "\(id) \(field): none → \(to.shortened)"
-    case .changed(let field, let from, ""): return "\(id) \(field): \(from.shortened) → none"
-    case .changed(let field, let from, let to):
-      return "\(id) \(field): \(from.shortened) → \(to.shortened)"
-    }
+  package let description: String
+
+  init(_ id: String, _ description: String) {
+    self.id = id
+    self.description = description
   }
 
-  private static func text(_ number: Double) -> String { number.decimalText(places: 4) }
+  /// Creates the change of a field's value; an empty string means that the field is missing.
+  private init(_ id: String, _ field: String, from: String, to: String) {
+    let values = [from, to].map { $0.isEmpty ? "none" : $0.shortened }
+    let item = id.isEmpty ? "the display list" : id
+    self.init(id, "\(item) \(field): \(values[0]) → \(values[1])")
+  }
 
   /// Returns the differences between two texts.
   ///
@@ -59,7 +30,7 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
   ///   - actual: The text of the current display list.
   package static func changes(from golden: String, to actual: String) -> [DisplayListChange] {
     guard golden != actual else { return [] }
-    let whole = DisplayListChange(id: "", kind: .changed("text", from: golden, to: actual))
+    let whole = DisplayListChange("", "text", from: golden, to: actual)
     let count = [golden, actual].reduce(0) { $0 + $1.utf8.count { $0 == UInt8(ascii: "\n") } }
     guard count <= LineChange.lineLimit else { return [whole] }
     let before = IndexedLines(golden)
@@ -69,44 +40,52 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
       if let index = after.indices[line.id] {
         changes += Self.changes(from: line, to: after.lines[index])
       } else {
-        changes.append(DisplayListChange(id: line.id, kind: .removed))
+        changes.append(DisplayListChange(line.id, "\(line.name) was removed"))
       }
     }
     changes += reorderings(from: before, to: after)
     changes += after.lines.filter { before.indices[$0.id] == nil }
-      .map { DisplayListChange(id: $0.id, kind: .added) }
+      .map { DisplayListChange($0.id, "\($0.name) was added") }
     // The texts differ, but no change was found, for example because of duplicate identifiers.
     return changes.isEmpty ? [whole] : changes
   }
 
   private static func changes(from old: ListLine, to new: ListLine) -> [DisplayListChange] {
     guard old.kind == new.kind else {
-      return [DisplayListChange(id: old.id, kind: .replaced(from: old.kind, to: new.kind))]
+      return [DisplayListChange(old.id, "\(old.name) changed from \(old.kind) to \(new.kind)")]
     }
     let before = old.values
     let after = new.values
     let names = old.fields.map(\.name) + new.fields.map(\.name).filter { before[$0] == nil }
     return names.filter { before[$0] != after[$0] }.map { name in
-      DisplayListChange(id: old.id, kind: change(of: name, before[name] ?? "", after[name] ?? ""))
+      change(of: name, in: old, from: before[name] ?? "", to: after[name] ?? "")
     }
   }
 
-  private static func change(of field: String, _ from: String, _ to: String) -> ItemChange {
-    let changed = ItemChange.changed(field, from: from, to: to)
+  private static func change(
+    of field: String, in line: ListLine, from: String, to: String
+  ) -> DisplayListChange {
+    func number(_ number: Double) -> String { number.decimalText(places: 4) }
+    func moved(_ vector: Vector) -> DisplayListChange {
+      DisplayListChange(
+        line.id, "\(line.name) moved by \(number(vector.dx)), \(number(vector.dy)) pt")
+    }
+    let changed = DisplayListChange(line.id, field, from: from, to: to)
     switch field {
     case "transform", "at":
       guard let start = position(from), let end = position(to) else { return changed }
-      return .moved(end - start)
+      return moved(end - start)
     case "path", "clip":
       guard let old = try? BezierPath(svgPathData: from),
-        let new = try? BezierPath(svgPathData: to)
-      else { return changed }
-      guard let vectors = displacements(from: old, to: new), let first = vectors.first
+        let new = try? BezierPath(svgPathData: to),
+        let vectors = displacements(from: old, to: new), let first = vectors.first
       else { return changed }
       // The numbers are rounded, so equal displacements can differ in the last digit.
       let isShift = vectors.allSatisfy { ($0 - first).length < 3e-4 }
-      if isShift, field == "path" { return .moved(first) }
-      return .reshaped(distance: vectors.map(\.length).max() ?? 0)
+      if isShift, field == "path" { return moved(first) }
+      let distance = vectors.map(\.length).max() ?? 0
+      return DisplayListChange(
+        line.id, "the outline of \(line.name) changed by up to \(number(distance)) pt")
     default: return changed
     }
   }
@@ -144,7 +123,8 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
     let predecessors = after.predecessors
     return new.difference(from: old).inferringMoves().insertions.compactMap { change in
       guard case .insert(_, let item, _) = change else { return nil }
-      return DisplayListChange(id: item.id, kind: .reordered(after: predecessors[item.id]))
+      let position = predecessors[item.id].map { "directly after \($0)" } ?? "first in its group"
+      return DisplayListChange(item.id, "\(item.id) is now drawn \(position)")
     }
   }
 }
@@ -192,4 +172,9 @@ private struct IndexedLines {
 extension String {
   /// The string, truncated to 40 characters including the ellipsis.
   fileprivate var shortened: String { count <= 40 ? self : prefix(39) + "…" }
+}
+
+extension ListLine {
+  /// The name of the item in sentences.
+  fileprivate var name: String { id.isEmpty ? "the display list" : id }
 }
