@@ -29,15 +29,15 @@ struct ImageComparisonTests {
   @Test("every metric detects a changed pixel at any position", arguments: metrics)
   func onePixel(metric: ImageMetric) throws {
     let image = try StraightBitmap(9, 7)
-    for place in [
+    for position in [
       PixelPosition(x: 0, y: 0), .init(x: 8, y: 6), .init(x: 4, y: 0), .init(x: 3, y: 5),
     ] {
       var other = image
-      other[place.x, place.y] = StraightPixel(red: 180, green: 90, blue: 100)
+      other[position.x, position.y] = StraightPixel(red: 180, green: 90, blue: 100)
       for found in [try compare(image, other, metric), try compare(other, image, metric)] {
         #expect(!found.isAllowed)
         #expect(found.changed == 1)
-        #expect(found.worst == place)
+        #expect(found.worst == position)
         let maximum = found.maximum
         #expect((maximum.red, maximum.green, maximum.blue, maximum.alpha) == (80, 10, 0, 0))
         #expect(maximum.largest == 80)

@@ -341,12 +341,12 @@ struct MotionTests {
     #expect(image.size.height == drawn[0].size.height)
     for start in [0, plan.frameCount + 6] {
       // One column of the screen is that of all frames.
-      let places = (0..<drawn[0].size.width).filter { x in
+      let columns = (0..<drawn[0].size.width).filter { x in
         zip(frames, drawn).allSatisfy { frame, bitmap in
           (0..<image.size.height).allSatisfy { image[start + frame, $0] == bitmap[x, $0] }
         }
       }
-      #expect(!places.isEmpty)
+      #expect(!columns.isEmpty)
     }
   }
 

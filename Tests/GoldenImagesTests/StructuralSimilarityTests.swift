@@ -8,7 +8,7 @@ struct StructuralSimilarityTests {
 
   private static func cases(_ sizes: [(Int, Int)], seed: UInt64) throws -> [Case] {
     var random = SeededGenerator(seed: seed)
-    return try TwoImages.Kind.allCases.flatMap { kind in
+    return try TwoImages.Pattern.allCases.flatMap { kind in
       try sizes.map { size in
         let size = try PixelSize(width: size.0, height: size.1)
         let pair = TwoImages(kind, size, using: &random)
@@ -27,15 +27,15 @@ struct StructuralSimilarityTests {
       import struct, sys
       import numpy
       \(map)
-      data, place = sys.stdin.buffer.read(), 0
+      data, start = sys.stdin.buffer.read(), 0
       def picture(width, height):
-        global place
-        words = numpy.frombuffer(data, '<u4', width * height, place).reshape(height, width)
-        place += 4 * width * height
+        global start
+        words = numpy.frombuffer(data, '<u4', width * height, start).reshape(height, width)
+        start += 4 * width * height
         return [(words >> shift & 255).astype(numpy.uint8) for shift in (0, 8, 16, 24)]
-      while place < len(data):
-        width, height = struct.unpack_from('<II', data, place)
-        place += 8
+      while start < len(data):
+        width, height = struct.unpack_from('<II', data, start)
+        start += 8
         first, second = picture(width, height), picture(width, height)
         least = numpy.min([similarities(a, b) for a, b in zip(first, second)], axis=0)
         print(least.min(), least.mean())
@@ -118,8 +118,8 @@ struct StructuralSimilarityTests {
     #expect(similarity.minimum < 0.5)
     #expect(similarity.mean > 0.99)
     #expect(!found.isAllowed)
-    let place = try #require(similarity.position)
-    #expect(abs(place.x - 51) <= 3 && abs(place.y - 81) <= 3)
+    let start = try #require(similarity.position)
+    #expect(abs(start.x - 51) <= 3 && abs(start.y - 81) <= 3)
     let hidden = try ImageComparison(
       .structuralSimilarity(), ignoring: [Rect(x: 50, y: 80, width: 3, height: 3)]
     ).difference(between: first, and: second)
@@ -137,29 +137,29 @@ struct StructuralSimilarityTests {
       }
     }
     // Two changes in one band of rows, one in an adjacent band, one far below, and two corners.
-    let places = [(20, 30), (70, 31), (45, 41), (60, 90), (0, 0), (89, 119)]
-    func changed(_ places: [(Int, Int)]) -> StraightBitmap {
+    let pixels = [(20, 30), (70, 31), (45, 41), (60, 90), (0, 0), (89, 119)]
+    func changed(_ pixels: [(Int, Int)]) -> StraightBitmap {
       var image = ground
-      for (x, y) in places { image[x, y].red ^= 0x80 }
+      for (x, y) in pixels { image[x, y].red ^= 0x80 }
       return image
     }
     let similarity = ImageComparison(.structuralSimilarity(least: 0.9))
     let edges = ImageComparison(.edges())
-    let all = try similarity.difference(between: ground, and: changed(places))
-    let each = try places.map {
+    let all = try similarity.difference(between: ground, and: changed(pixels))
+    let each = try pixels.map {
       try similarity.difference(between: ground, and: changed([$0]))
     }
     #expect(all.differing == each.reduce(0) { $0 + $1.differing })
     #expect(all.similarity?.minimum == each.compactMap(\.similarity?.minimum).min())
     let missing = each.reduce(0) { $0 + 1 - ($1.similarity?.mean ?? 0) }
     #expect(abs((all.similarity?.mean ?? 0) - (1 - missing)) < 1e-12)
-    let alone = try places.map {
+    let alone = try pixels.map {
       try edges.difference(between: ground, and: changed([$0])).differing
     }
     // In this noise, some changes are permitted as antialiased edges.
     #expect(alone.filter { $0 > 0 }.count > 2)
     #expect(
-      try edges.difference(between: ground, and: changed(places)).differing == alone.reduce(0, +))
+      try edges.difference(between: ground, and: changed(pixels)).differing == alone.reduce(0, +))
   }
 
   @Test("a limit of NaN or at least 1 permits no window with a change") func oddLimits() throws {

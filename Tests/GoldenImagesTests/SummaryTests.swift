@@ -28,8 +28,8 @@ struct SummaryTests {
   private static func summary(_ count: Int) -> GoldenSummary {
     let entries = (0..<count).map { index in
       let path = "it's the looks/\(String(repeating: "x", count: 60))-\(index).yaml"
-      let findings = (0..<3).map { place in
-        list("trigger+\(place)", moves: [Vector(dx: Double(index), dy: Double(place))])
+      let findings = (0..<3).map { step in
+        list("trigger+\(step)", moves: [Vector(dx: Double(index), dy: Double(step))])
       }
       return entry(path, findings)
     }

@@ -6,7 +6,7 @@ struct GoldenCheck: Sendable {
   /// The name of the golden, or `nil` if the golden is named after the test alone.
   var name: String?
   /// The position of the check in the source code.
-  var place: GoldenRegister.Place
+  var position: SourcePosition
   /// The settings in the call, without those of scopes and traits.
   var settings: GoldenSettings
   /// The goldens that have already been checked.
@@ -47,7 +47,7 @@ struct GoldenCheck: Sendable {
     guard !test.isDetached else { throw GoldenNameError(reason: .detached) }
     guard !test.isParameterized else { throw GoldenNameError(reason: .parameterized) }
     let task = withUnsafeCurrentTask { $0?.hashValue }
-    let number = try register.number(of: place, in: test, task: task)
+    let number = try register.number(of: position, in: test, task: task)
     return number == 1 ? "" : String(number)
   }
 

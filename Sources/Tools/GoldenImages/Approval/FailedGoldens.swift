@@ -127,8 +127,8 @@ package struct FailedGoldens: Sendable {
       for (name, kept, golden) in files {
         let file = try file(name, for: result.folder)
         let bytes = try kept.read()
-        let place = try folder.holder(of: file, isMaking: true)
-        try place?.folder.write(bytes, to: try FileName(checking: name))
+        let holder = try folder.holder(of: file, isMaking: true)
+        try holder?.folder.write(bytes, to: try FileName(checking: name))
         let isApproved = !name.hasSuffix(Self.differenceEnding)
         shown.rows[file] = GoldenComparison(
           file: file.text, fileDigest: SHA256.hexDigest(of: bytes),
@@ -172,7 +172,7 @@ package struct FailedGoldens: Sendable {
       try body(folder, &manifest)
       let removed = known.rows.keys.filter { manifest.rows[$0] == nil }
       for file in removed {
-        if let place = try folder.holder(of: file) { try place.folder.remove(place.name) }
+        if let holder = try folder.holder(of: file) { try holder.folder.remove(holder.name) }
       }
       if manifest.rows.isEmpty {
         try folder.remove(GoldenManifest.fileName)
@@ -294,7 +294,8 @@ package struct FailedGoldens: Sendable {
           seen.map { $0.rows[file] == row } == false
           ? "another verification has replaced what was shown"
           : row?.inputs.flatMap(changedInput).map(Self.hasChanged)
-        return try check(name, file, for: waiting.golden, in: folder, row, reason)
+        return try check(
+          name, at: file, in: folder, for: waiting.golden, comparedIn: row, refusing: reason)
       }
     }
     var recorded: [EntryPath] = []
@@ -326,8 +327,8 @@ package struct FailedGoldens: Sendable {
   ///
   /// - Parameter reason: A reason to refuse the file, or `nil` if none is known yet.
   private func check(
-    _ name: String, _ file: EntryPath, for golden: GoldenFolder, in folder: Folder,
-    _ row: GoldenComparison?, _ reason: String?
+    _ name: String, at file: EntryPath, in folder: Folder, for golden: GoldenFolder,
+    comparedIn row: GoldenComparison?, refusing reason: String?
   ) throws -> Checked {
     let path = InputFile.path(of: file.text, in: path)
     guard let row, row.golden != nil else {

@@ -117,7 +117,7 @@ enum MotionText {
           }
           entries[name] = .text(text(value))
         } else {
-          entries[name] = .series(series(steps, name, track, times))
+          entries[name] = .series(series(of: name, steps, in: track, at: times))
         }
       }
       merge(["red", "green", "blue", "alpha"], in: &entries)
@@ -218,7 +218,7 @@ enum MotionText {
   }
 
   private static func series(
-    _ steps: [MotionRecord.Step], _ name: String, _ track: MotionRecord.Track, _ times: [Double]
+    of name: String, _ steps: [MotionRecord.Step], in track: MotionRecord.Track, at times: [Double]
   ) -> String {
     let isNumber = steps.allSatisfy { if case .text? = $0.value { false } else { true } }
     guard isNumber else {

@@ -36,7 +36,7 @@ struct EdgeMetric {
           )
           for bounds in windows {
             for y in bounds.rows {
-              for x in bounds.columns { mark(&map, x, y, channels.0, channels.1) }
+              for x in bounds.columns { mark(&map, x: x, y: y, channels.0, channels.1) }
             }
           }
         }
@@ -45,7 +45,7 @@ struct EdgeMetric {
   }
 
   private func mark(
-    _ map: inout DifferenceMap, _ x: Int, _ y: Int, _ first: Channel, _ second: Channel
+    _ map: inout DifferenceMap, x: Int, y: Int, _ first: Channel, _ second: Channel
   ) {
     var sum = 0
     var isStill = true

@@ -59,19 +59,21 @@ extension GoldenSummary {
   private var rows: [MarkdownText] {
     var changes: [Change] = []
     var files: [Change: [(path: String, name: String)]] = [:]
-    func add(_ path: String, _ name: String, _ layer: String, _ text: String) {
+    func add(_ text: String, layer: String = "", to name: String, of path: String) {
       let change = Change(layer: layer, change: text)
       if files[change] == nil { changes.append(change) }
       files[change, default: []].append((path, name))
     }
     for entry in entries {
       switch entry.outcome {
-      case .failed(let message): add(entry.path, "", "", message.firstLine)
+      case .failed(let message): add(message.firstLine, to: "", of: entry.path)
       case .checked(let checked):
         for finding in checked.failures {
-          add(entry.path, finding.file.name, finding.file.layer.rawValue, finding.shortDescription)
+          add(
+            finding.shortDescription, layer: finding.file.layer.rawValue, to: finding.file.name,
+            of: entry.path)
         }
-        for name in checked.recorded { add(entry.path, name, "", "recorded") }
+        for name in checked.recorded { add("recorded", to: name, of: entry.path) }
       }
     }
     return changes.map { change in
