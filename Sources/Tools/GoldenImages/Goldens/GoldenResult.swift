@@ -4,7 +4,7 @@ import FileAccess
 public struct GoldenResult: Sendable, Codable {
   private enum CodingKeys: String, CodingKey {
     case scenario, goldenFolder = "folder", findings, inputs, drawn, recordedWith
-    case motionNotes = "notes", missingFamilies, unlisted, hasAppearances, hasScales, recorded
+    case sliceNote, missingFamilies, unlisted, hasAppearances, hasScales, recorded
     case adopted, pruned
   }
 
@@ -23,9 +23,8 @@ public struct GoldenResult: Sendable, Codable {
   var drawn: DrawingTools?
   /// The programs and fonts that drew the goldens, or `nil` if the manifest does not list them.
   var recordedWith: DrawingTools?
-  /// Notes about the motion, one sentence each: what no instant shows, and a time slice that is not
-  /// that of the run.
-  var motionNotes: [String] = []
+  /// A note, one sentence, about a golden time slice that is not that of the run.
+  var sliceNote: String?
   /// Warnings about families that are drawn with a substitute.
   var missingFamilies: [String] = []
   /// The existing files of the scenario that the folder's manifest does not list.
@@ -115,7 +114,7 @@ public struct GoldenResult: Sendable, Codable {
           + "such as trigger+0.1"
       }
     }
-    if !recorded.contains(GoldenFile.sliceName) { notes += motionNotes }
+    if let sliceNote, !recorded.contains(GoldenFile.sliceName) { notes.append(sliceNote) }
     notes += missingFamilies.map { "\(scenario): \($0)" }
     guard adopted.isEmpty, !unlisted.isEmpty else { return notes }
     let command: ShellText = "\(Program.name) verify \(path: scenario) --record missing"

@@ -76,24 +76,8 @@ public struct Goldens: Sendable {
           .changedTrace(LineChange.changes(from: $0, to: $1))
         })
     }
-    let motion = golden.hasMotion ? try motionPlan() : nil
-    var notes: [String] = []
-    if let motion {
-      let records = try motion.motionRecords()
-      let text = motion.motionText(of: records)
-      var finding = goldenFolder.compare(text: text, with: .motion) {
-        .changedMotion(MotionChange.sentences(from: $0, to: $1))
-      }
-      let golden = goldenFolder.known(.slice)
-      if !finding.isPassed || !MotionSlice.isBound(golden ?? [], to: text) {
-        let slice = try motion.motionSlice()
-        if !finding.isPassed || golden != slice {
-          finding.difference = .memory(MotionSlice.bound(slice, to: text))
-        }
-      }
-      if finding.isPassed, !finding.difference.isEmpty { notes.append(sliceNote(golden)) }
-      findings.append(finding)
-    }
+    let motion = golden.hasMotion ? try motionFinding() : nil
+    if let motion { findings.append(motion) }
     var sink = GoldenSink(
       goldens: goldenFolder, golden: golden, firstScale: plan.options.scales.first)
     let stages = try await FramePipeline.run(plan, into: &sink)
@@ -112,7 +96,7 @@ public struct Goldens: Sendable {
     var result = GoldenResult(
       scenario: resolved.scenario.source.fileName, inputs: inputs, folder: goldenFolder,
       findings: findings, unlisted: unlisted, stages: stages, lines: lines)
-    result.motionNotes = notes
+    if let motion, motion.isPassed, !motion.difference.isEmpty { result.sliceNote = sliceNote }
     result.recordedWith = goldenFolder.owner.flatMap { manifest?.tools[$0] }
     if let layout = plan.textLayout as? PangoTextLayout {
       result.missingFamilies = layout.missingFamilies.map(\.description)
@@ -123,8 +107,25 @@ public struct Goldens: Sendable {
     return result
   }
 
-  /// Returns the note about a golden time slice that is not that of the run.
-  private func sliceNote(_ golden: [UInt8]?) -> String {
+  /// Compares `motion.txt`, and draws the time slice if it is recorded with it or alone.
+  private func motionFinding() throws -> GoldenFinding {
+    let plan = try motionPlan()
+    let text = plan.motionText(of: try plan.motionRecords())
+    var finding = goldenFolder.compare(text: text, with: .motion) {
+      .changedMotion(MotionChange.sentences(from: $0, to: $1))
+    }
+    let golden = goldenFolder.known(.slice)
+    if finding.isPassed, MotionSlice.isBound(golden ?? [], to: text) { return finding }
+    let slice = try plan.motionSlice()
+    if !finding.isPassed || golden != slice {
+      finding.difference = .memory(MotionSlice.bound(slice, to: text))
+    }
+    return finding
+  }
+
+  /// The note about a golden time slice that is not that of the run.
+  private var sliceNote: String {
+    let golden = goldenFolder.known(.slice)
     let problem =
       golden.map { (try? PNGDecoder.decode($0)) == nil ? "is damaged" : "shows another motion" }
       ?? "is missing"

@@ -114,13 +114,10 @@ extension GoldenSummary {
       facts += lines.prefix(longestPart).map { "\($0)" }
       if rest > 0 { facts.append("and \(counted(rest, "more \(noun)"))") }
     }
-    for finding in checked.failures {
-      if finding.file == .trace, let (golden, actual) = checked.texts(of: finding) {
-        add(EventTimes.changes(from: golden, to: actual), "event")
-      } else if finding.file == .motion {
-        add(finding.changes, "change")
-      }
+    for case .changedTrace(let changes) in checked.failures.map(\.verdict) {
+      add(EventShift.all(in: changes).map(\.description), "event")
     }
+    for finding in checked.failures where finding.file == .motion { add(finding.changes, "change") }
     guard !facts.isEmpty || checked.slices != nil else { return nil }
     var text: MarkdownText = "\n#### \(path)\n"
     let folder = CanonicalPath.of(folder)
