@@ -73,19 +73,6 @@ extension DisplayList {
 
 @Suite("The motion of a run as text")
 struct MotionTests {
-  @Test("The curves of changed numbers have both runs, and the largest change first")
-  func curves() throws {
-    let changed = Discs { frame, list in
-      if frame == 40 { list.moveDisc("a", by: Vector(dx: 0.6, dy: 30)) }
-    }
-    let curves = MotionChange.curves(from: Discs().text, to: changed.text)
-    #expect(curves.map(\.name) == ["a.x", "a.y"])
-    let y = try #require(curves.last)
-    #expect(abs(try #require(MotionFile.value(of: y.old, at: 40.0 / 60)) - 40) < 0.01)
-    #expect(abs(try #require(MotionFile.value(of: y.new, at: 40.0 / 60)) - 70) < 0.01)
-    #expect(MotionChange.curves(from: Discs().text, to: Discs().text).isEmpty)
-  }
-
   @Test("A motion differs in text only if all of its other items are equal") func textOnly() {
     func text(_ font: String, y: Double, disc: Double) -> String {
       """

@@ -101,45 +101,6 @@ struct MotionChange {
     return budget.isSpent
   }
 
-  // MARK: Curves
-
-  /// A number of an item over the run, as polylines.
-  struct Curve {
-    let name: String
-    let old: [MotionFile.Vertex]
-    let new: [MotionFile.Vertex]
-    /// The duration of the longer run, in seconds.
-    let duration: Double
-    /// The largest difference at any time, divided by the range of all values.
-    fileprivate let weight: Double
-  }
-
-  /// Returns the numbers that differ between a golden and the current text, those that change most
-  /// first.
-  static func curves(from golden: String, to actual: String) -> [Curve] {
-    guard let old = try? MotionFile(golden), let new = try? MotionFile(actual) else { return [] }
-    let duration = max(old.end, new.end)
-    return MotionChange(old, new).differences.compactMap { item, name, before, after -> Curve? in
-      guard let first = before.vertices, let second = after.vertices, first != second else {
-        return nil
-      }
-      let values = (first + second).compactMap(\.value)
-      let range = (values.max() ?? 0) - (values.min() ?? 0)
-      let largest = Set((first + second).map(\.time)).compactMap { time -> Double? in
-        guard let one = MotionFile.value(of: first, at: time),
-          let other = MotionFile.value(of: second, at: time)
-        else { return nil }
-        return abs(one - other)
-      }.max()
-      return Curve(
-        name: "\(item.text).\(name)", old: first, new: second, duration: duration,
-        weight: range > 0 ? (largest ?? 0) / range : 0)
-    }
-    .enumerated()
-    .sorted { (-$0.element.weight, $0.offset) < (-$1.element.weight, $1.offset) }
-    .map(\.element)
-  }
-
   // MARK: Sentences
 
   /// A change of a subject: the predicate for one subject and for several.

@@ -14,8 +14,6 @@ struct MotionFile {
     let time: Double
     /// The value; `nil` if the line is interrupted here.
     let value: Double?
-
-    func moved(to time: Double) -> Vertex { Vertex(time: time, value: value) }
   }
 
   struct Step: Hashable {

@@ -124,18 +124,12 @@ struct GoldenCard {
     }
     let rest = lines.count - items.count
     return "<ul class=\"changes\" tabindex=\"0\" aria-label=\"Changes\">" + items.joined()
-      + (rest > 0 ? "<li>and \(rest) more</li>" : "") + "</ul>\n" + motion(finding)
+      + (rest > 0 ? "<li>and \(rest) more</li>" : "") + "</ul>\n"
+      + (finding.file == .motion ? slices(finding) : "")
   }
 
-  // MARK: Motion
-
-  /// The maximum number of curves.
-  private static let maximumCurves = 24
-
-  /// Returns the time slices of both runs, and the curves of the numbers that changed; empty for
-  /// other findings.
-  private func motion(_ finding: GoldenFinding) -> XMLText {
-    guard finding.file == .motion else { return "" }
+  /// Returns the time slices of both runs of a motion.
+  private func slices(_ finding: GoldenFinding) -> XMLText {
     let slices = [
       ("expected", result.goldenFolder.known(.slice) ?? []),
       ("actual", (try? finding.difference.read()) ?? []),
@@ -146,48 +140,7 @@ struct GoldenCard {
 
       """
     }
-    var text: XMLText = "<div class=\"slices\">\(slices.joined())</div>"
-    guard let (golden, actual) = result.texts(of: finding) else { return text }
-    let curves = MotionChange.curves(from: golden, to: actual)
-    guard !curves.isEmpty else { return text }
-    text += "<p class=\"legend\"><i class=\"expected\"></i> expected <i></i> actual</p>\n"
-    text += "<div class=\"curves\">" + curves.prefix(Self.maximumCurves).map(Self.svg).joined()
-    let rest = curves.count - Self.maximumCurves
-    return text + (rest > 0 ? "<p>and \(rest) more</p>" : "") + "</div>\n"
-  }
-
-  /// Returns the plot of a number over time, expected and actual.
-  private static func svg(_ curve: MotionChange.Curve) -> XMLText {
-    let width = 240.0
-    let height = 72.0
-    let inset = 3.0
-    let values = (curve.old + curve.new).compactMap(\.value)
-    let low = values.min() ?? 0
-    let high = values.max() ?? 0
-    func line(_ vertices: [MotionFile.Vertex]) -> String {
-      var path = ""
-      var isOpen = false
-      // A constant has one vertex and holds over the whole run.
-      let ends = vertices + (vertices.count == 1 ? [vertices[0].moved(to: curve.duration)] : [])
-      for vertex in ends {
-        guard let value = vertex.value else {
-          isOpen = false
-          continue
-        }
-        let x = curve.duration > 0 ? width * vertex.time / curve.duration : 0
-        let share = high > low ? (value - low) / (high - low) : 0.5
-        let y = height - inset - share * (height - 2 * inset)
-        path += "\(isOpen ? "L" : "M")\(x.decimalText(places: 1)) \(y.decimalText(places: 1))"
-        isOpen = true
-      }
-      return path
-    }
-    return """
-      <figure><figcaption>\(curve.name) <span>\(low.decimalText(places: 2))…\
-      \(high.decimalText(places: 2))</span></figcaption><svg viewBox="0 0 240 72" role="img" \
-      aria-label="\(curve.name), expected and actual"><path class="expected" \
-      d="\(line(curve.old))"/><path d="\(line(curve.new))"/></svg></figure>
-      """
+    return "<div class=\"slices\">\(slices.joined())</div>"
   }
 
   /// Returns a checkbox and the command that accepts some of the card's files.
