@@ -14,9 +14,6 @@ struct NotationInverseTests {
       .init(text: "spring(settling-duration: 0.7, damping-ratio: 0.3)"),
       .init(text: "decay(velocity: 900, rate: 0.99)"),
     ]
-  private static let notations: [CurveNotation] = [
-    .css, .cssCubicBezier, .cssLinear, .swiftUI, .coreAnimation, .compose, .android, .tokens,
-  ]
 
   private func read(_ export: CurveExport) throws -> NamedCurve? {
     guard export.notation == .tokens else { return try CurveNotation.read(export.text) }
@@ -33,7 +30,7 @@ struct NotationInverseTests {
     for test in Grids.part(of: Self.curves, count: 9) + springs.map({ .init(text: $0) }) {
       var named = try test.named()
       (named.from, named.to) = (from, to)
-      for notation in Self.notations {
+      for notation in CurveNotation.allCases {
         // A velocity of Compose is that of a value that starts at 0.
         if notation == .compose, from != 0, test.text.contains("velocity") { continue }
         // A refused export is tested elsewhere.

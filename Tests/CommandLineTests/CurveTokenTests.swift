@@ -44,7 +44,7 @@ struct CurveTokenTests {
 
   @Test("Curves that no token expresses are refused with a notation that can")
   func inexpressible() throws {
-    try reel.expect(1, "curve export bounce-out --to tokens", errors: "css-linear")
+    try reel.expect(1, "curve export bounce-out --to tokens", errors: "use css")
   }
 
   private static let file = """

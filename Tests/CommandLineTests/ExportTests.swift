@@ -225,9 +225,7 @@ struct ExportTests {
 
   @Test(
     "A notation for code is refused with the curve export command that writes it",
-    arguments: [
-      "core-animation", "android", "css", "css-cubic-bezier", "css-linear", "csv", "json",
-    ])
+    arguments: ["core-animation", "android", "css"])
   func platforms(notation: String) throws {
     let refused = try reel.expect(
       64, "export wave.yaml --to lottie,\(notation) -o out",

@@ -6,20 +6,15 @@ import FileAccess
 struct CurveExportCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write a curve as CSS, Swift, Kotlin, Lottie, design tokens, CSV or JSON.",
+    abstract: "Write a curve as CSS, Swift, Kotlin or design tokens.",
     discussion: """
       Notations:
-        css               cubic-bezier() or steps() if the curve is one, otherwise linear()
-        css-cubic-bezier  cubic-bezier() only
-        css-linear        linear() only
-        core-animation    Swift: a timing function, CASpringAnimation or CAKeyframeAnimation
-        swiftui           Swift: UnitCurve and Animation, Spring, or KeyframeTimeline
-        compose           Kotlin: tween with an easing, spring, exponentialDecay, or keyframes
-        android           Kotlin for views: an interpolator, SpringAnimation or FlingAnimation
-        lottie            an animation of a dot that moves along x; springs become keyframes
-        csv               times and values for linear interpolation
-        json              keyframes with their easings (\(Program.name) schema curve)
-        tokens            design tokens: a cubicBezier with its duration, or a spring
+        css             cubic-bezier() or steps() if the curve is one, otherwise linear()
+        core-animation  Swift: a timing function, CASpringAnimation or CAKeyframeAnimation
+        swiftui         Swift: UnitCurve and Animation, Spring, or KeyframeTimeline
+        compose         Kotlin: tween with an easing, spring, exponentialDecay, or keyframes
+        android         Kotlin for views: an interpolator, SpringAnimation or FlingAnimation
+        tokens          design tokens: a cubicBezier with its duration, or a spring
 
       Each text states its maximum error as a fraction of the distance between the start and end \
       values, measured with the rounded numbers of the text. If a notation cannot express the \
@@ -35,9 +30,8 @@ struct CurveExportCommand: WorkingCommand {
       "The notations of the exported texts, separated by commas, or all.", valueName: "notation,…"),
     transform: { text in
       if text == "all" {
-        // `css` chooses one of `css-cubic-bezier` and `css-linear`, and few curves are design tokens.
-        let others: Set<CurveNotation> = [.cssCubicBezier, .cssLinear, .tokens]
-        return CurveNotation.allCases.filter { !others.contains($0) }
+        // Few curves are design tokens.
+        return CurveNotation.allCases.filter { $0 != .tokens }
       }
       return try ListArgument.read(text) { try CurveNotation(word: $0, "a notation") }
     })
@@ -46,7 +40,7 @@ struct CurveExportCommand: WorkingCommand {
   @OptionGroup var reading: CurveReading
 
   @Option(
-    "The values at the start and at the end; default: 0..1, for lottie 0..100.", "A..B",
+    "The values at the start and at the end; default: 0..1.", "A..B",
     read: { try ValueRange(parsing: $0) })
   var values: ValueRange?
 
@@ -159,8 +153,6 @@ struct CurveExportCommand: WorkingCommand {
     var exports: [CurveExport] = []
     var refusals: [TerminalText] = []
     for notation in to {
-      var curve = curve
-      if notation == .lottie, values == nil { (curve.from, curve.to) = (0, 100) }
       do throws(CurveExportError) {
         exports.append(try CurveExport(curve, in: notation, tolerance: error))
       } catch {

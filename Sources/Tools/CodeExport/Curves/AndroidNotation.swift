@@ -1,7 +1,22 @@
 import CCode
 
 /// Android views: interpolators, animators and dynamic animations.
-enum AndroidNotation {
+enum AndroidNotation: NotationWriter {
+  static let name = "Android views"
+  static let fileExtension = "kt"
+  static let numbers = NumberPrinter.kotlinFloat
+  static let linear = "LinearInterpolator()"
+  static let bezier = "PathInterpolator({{points}})"
+
+  static func expression(of function: TimingFunction) -> (text: String, meaning: TimingFunction)? {
+    guard case .steps(let timing) = function else { return nil }
+    return ("TimeInterpolator { fraction -> \(timing.kotlin) }", function)
+  }
+
+  static func expression(of spring: Spring) -> SpringExpression? {
+    .kotlin(spring, "SpringForce().setDampingRatio({{ratio}}).setStiffness({{stiffness}})")
+  }
+
   /// Returns the curve as Kotlin for Android's views: an `ObjectAnimator` with an interpolator, a
   /// `SpringAnimation` or a `FlingAnimation`.
   static func write(_ motion: ExportedCurve) throws(CurveExportError) -> ExportDraft {

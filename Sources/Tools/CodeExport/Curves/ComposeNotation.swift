@@ -1,7 +1,22 @@
 import CCode
 
 /// Jetpack Compose: animation specs and easings.
-enum ComposeNotation {
+enum ComposeNotation: NotationWriter {
+  static let name = "Jetpack Compose"
+  static let fileExtension = "kt"
+  static let numbers = NumberPrinter.kotlinFloat
+  static let linear = "LinearEasing"
+  static let bezier = "CubicBezierEasing({{points}})"
+
+  static func expression(of function: TimingFunction) -> (text: String, meaning: TimingFunction)? {
+    guard case .steps(let timing) = function else { return nil }
+    return ("Easing { fraction -> \(timing.kotlin) }", function)
+  }
+
+  static func expression(of spring: Spring) -> SpringExpression? {
+    .kotlin(spring, "spring<Float>(dampingRatio = {{ratio}}, stiffness = {{stiffness}})")
+  }
+
   /// Returns the curve as Kotlin for Jetpack Compose: a `tween` with an easing, `spring`,
   /// `exponentialDecay` or `keyframes`.
   static func write(_ motion: ExportedCurve) throws(CurveExportError) -> ExportDraft {
@@ -103,6 +118,19 @@ enum ComposeNotation {
       "imports": imports.joined(separator: "\n"), "comment": comment.kotlin,
       "expression": expression,
     ])
+  }
+}
+
+extension StepTiming {
+  /// The steps of a fraction in Kotlin.
+  var kotlin: String {
+    let level = "floor(fraction * \(count)f)"
+    switch position {
+    case .jumpEnd: return "\(level) / \(count)f"
+    case .jumpStart: return "minOf(\(level) + 1f, \(count)f) / \(count)f"
+    case .jumpNone: return "minOf(\(level), \(count - 1)f) / \(count - 1)f"
+    case .jumpBoth: return "minOf(\(level) + 1f, \(count + 1)f) / \(count + 1)f"
+    }
   }
 }
 

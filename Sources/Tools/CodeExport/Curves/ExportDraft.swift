@@ -1,6 +1,6 @@
 /// An exported text, and the motion that its printed digits denote.
 struct ExportDraft {
-  /// The text, in which the summary and the error are placeholders: `{{summary}}` and `{{error}}`.
+  /// The text, with `{{summary}}` or `{{description}}` in place of the curve's name and error.
   var template: String
   /// The expression of the curve alone; `nil` if the notation has none.
   var expression: String?

@@ -8,7 +8,7 @@ struct ExportedCurve {
   let base: Double
   /// The difference between the values at progress 1 and progress 0.
   let scale: Double
-  /// The duration, in seconds; for a rubber band, the largest pull in points.
+  /// The duration, in seconds.
   let duration: Double
   /// The largest allowed error of progress, as a fraction of the distance.
   let tolerance: Double
@@ -72,10 +72,10 @@ struct ExportedCurve {
       }
       duration = Self.wholeMilliseconds(time)
       values = { decay.value(at: $0) / way }
-    case .curve(.rubberBand(let band)):
-      (base, scale) = (curve.from, band.dimension)
-      duration = curve.domain.upperBound - curve.domain.lowerBound
-      values = { band.value(at: $0) / band.dimension }
+    case .curve(.rubberBand):
+      throw .endless(
+        curve: curve.name,
+        reason: "is a function of the pull, not of time; print its values with curve sample")
     case .samples(let samples):
       let (times, numbers) = (samples.times, samples.values)
       let way = numbers[numbers.count - 1] - numbers[0]
@@ -94,8 +94,7 @@ struct ExportedCurve {
       jumps = zip(times, times.dropFirst()).filter { $1 - $0 < 2e-6 * whole }.map { $1 - start }
       corners = times.map { $0 - start }
     }
-    guard curve.unit == .points || (Self.shortest...Spring.longestDuration).contains(duration)
-    else {
+    guard (Self.shortest...Spring.longestDuration).contains(duration) else {
       throw .endless(
         curve: curve.name,
         reason: "has a duration of \(duration.decimalText()) s; allowed: 0.0001 to 3600 s")

@@ -5,7 +5,12 @@ import CCode
 ///
 /// Curves are tokens of the types `cubicBezier` and `transition`, and of the type `spring`, which the
 /// group discusses but has not adopted.
-package struct TokensNotation {
+package struct TokensNotation: NotationWriter {
+  static let name = "design tokens"
+  static let fileExtension = "json"
+  static let linear = "[0, 0, 1, 1]"
+  static let bezier = "[{{points}}]"
+
   private let root: SourceNode
   private let fileName: String
 
@@ -28,7 +33,7 @@ package struct TokensNotation {
     else {
       throw motion.inexpressible(
         in: .tokens, "design tokens have cubic Béziers and springs only",
-        nearest: "use css-linear, with linear()")
+        nearest: "use css, with linear()")
     }
     let value = expression.text
     let milliseconds = (motion.duration * 1000).decimalText(places: 3)

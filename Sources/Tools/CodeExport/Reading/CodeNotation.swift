@@ -247,7 +247,7 @@ extension Code {
     let count = words.lazy.compactMap { Int(reading: $0.dropLast()) }.first ?? 0
     for position in StepTiming.Position.allCases where count >= (position == .jumpNone ? 2 : 1) {
       let timing = StepTiming(count: count, position: position)
-      let expected = try NotationText("fraction -> \(EasingExpression.kotlin(timing))").tokens
+      let expected = try NotationText("fraction -> \(timing.kotlin)").tokens
       guard expected.map(\.text) == words else { continue }
       file.read(body)
       return .steps(count, position)
