@@ -10,7 +10,6 @@ struct ExtremeNumberTests {
     ("render wave.yaml --at N", 64), ("render wave.yaml --percents N --drive progress", 64),
     ("render wave.yaml --shard 1/N", 64), ("render wave.yaml --set steps.N.wait=1", 65),
     ("trace wave.yaml --origin N", 64), ("trace wave.yaml --origin trigger-N --every 1", 64),
-    ("curve plot wave.yaml --origin N", 64), ("curve plot wave.yaml --origin rest+N", 64),
     ("curve describe log.csv --columns 1,N", 65), ("curve sample steps(N) --at 0.5", 64),
     ("sweep wave.yaml --vary header.ballCount=1..N:1", 64),
   ]

@@ -1,4 +1,4 @@
-@Suite("Plotting curves and runs")
+@Suite("Plotting curves")
 struct PlotTests {
   private let reel: ReelProgram
 
@@ -53,15 +53,10 @@ struct PlotTests {
     #expect(svg.contains("aria-label=\"wave.yaml#header.bounceTiming\""))
   }
 
-  @Test("The tracks of a scenario are plotted") func scenarios() throws {
-    try reel.expect(
-      0,
-      "curve plot wave.yaml --tracks wave.bend,contentOffset.y --origin trigger --window=-0.2..1 "
-        + "-o tracks.svg")
-    let svg = try text("tracks.svg")
-    for label in ["wave.bend", "contentOffset.y", "trigger, handler", "seconds from trigger"] {
-      #expect(svg.contains("aria-label=\"\(label)\""), "\(label)")
-    }
+  @Test("A signal of a run is plotted from its trace") func runs() throws {
+    try reel.write(try reel.run("trace wave.yaml --format csv").text, to: "run.csv")
+    try reel.expect(0, "curve plot run.csv --columns time,wave.bend --window 1..2 -o run.svg")
+    #expect(try text("run.svg").contains("aria-label=\"run.csv\""))
   }
 
   @Test(
@@ -78,10 +73,8 @@ struct PlotTests {
         "no room"
       ),
       (["ease", "rubber-band(dimension: 600)"], 64, "separately"),
-      (["ease", "--tracks", "a"], 64, "requires a scenario"),
       (["ease", "wave.yaml"], 64, "wave.yaml is a scenario"),
-      (["wave.yaml", "--tracks", "wave.bnd"], 64, "wave.bend"),
-      (["wave.yaml", "--window", "50..60"], 65, "from 50 s to 60 s"),
+      (["wave.yaml"], 64, "wave.yaml#header.bounceTiming"),
       (["missing.yaml"], 66, "missing.yaml"),
       (["nonsense"], 64, "nonsense"),
       (["-", "-"], 64, "standard input"),

@@ -87,8 +87,8 @@ package struct Failure: Error, Hashable, Sendable {
 
   private static func status(of error: PlotError) -> FinalStatus {
     switch error {
-    case .empty, .size, .crowded, .units, .unknownTrack: .usage
-    case .number, .missing, .text: .badData
+    case .empty, .size, .crowded, .units: .usage
+    case .number, .text: .badData
     }
   }
 

@@ -34,7 +34,7 @@ struct FitAttempt {
     guard parameters.allSatisfy(\.value.isFinite), curve.value(at: samples.times[0]).isFinite else {
       return nil
     }
-    return CurveFit(kind, .curve(curve), parameters, freeCount: model.freeCount, samples: samples)
+    return CurveFit(kind, curve, parameters, freeCount: model.freeCount, samples: samples)
   }
 
   /// Returns the attempts for a kind of curve under the settings.
@@ -46,7 +46,7 @@ struct FitAttempt {
     case .cubicBezier: beziers(samples, settings)
     case .decay: decays(samples, settings)
     case .rubberBand: [rubberBand(samples, settings)]
-    case .linear, .keyframes: []
+    case .linear: []
     }
   }
 

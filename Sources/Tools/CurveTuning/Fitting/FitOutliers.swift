@@ -17,7 +17,7 @@ struct FitOutliers {
   static func areSuspected(_ fits: [CurveFit], _ samples: SampledCurve) -> Bool {
     guard samples.times.count >= fewest else { return false }
     guard let best = fits.min(by: { $0.rootMeanSquare < $1.rootMeanSquare }) else { return true }
-    let distances = distances(of: samples, value: best.value)
+    let distances = distances(of: samples, value: best.curve.value)
     return best.rootMeanSquare > leftShare * samples.span
       || best.maximum > limit(distances, range: samples.span)
   }

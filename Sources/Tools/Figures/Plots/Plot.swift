@@ -1,4 +1,4 @@
-/// A chart created by ``CurvePlot`` or ``RunPlot``, ready to be drawn.
+/// A chart created by ``CurvePlot``, ready to be drawn.
 package struct Plot: Sendable {
   struct LegendRow {
     /// The index of the series' color and dashes.
@@ -8,26 +8,6 @@ package struct Plot: Sendable {
     var name: String
     /// The texts of the columns.
     var cells: [String]
-  }
-
-  /// An event, drawn as a vertical line through all panels.
-  struct Event {
-    /// The position on the horizontal axis, in its unit.
-    var place: Double
-    var label: String
-  }
-
-  /// A row of labeled spans below the panels, such as the states of a behavior.
-  struct Strip {
-    /// A labeled range of the horizontal axis.
-    struct Span {
-      var range: ClosedRange<Double>
-      var label: String
-    }
-
-    var name: String
-    /// The spans, in ascending order.
-    var spans: [Span]
   }
 
   package var title: String
@@ -44,10 +24,6 @@ package struct Plot: Sendable {
   var legend: [LegendRow] = []
   /// The panels from top to bottom; at least one.
   var panels: [PlotPanel]
-  /// The events, in ascending order of their places.
-  var events: [Event] = []
-  /// The strips between the panels and the tick labels of the horizontal axis.
-  var strips: [Strip] = []
 
   static let standardSize = Size(width: 720, height: 480)
   /// The allowed widths and heights, in points.
@@ -90,10 +66,6 @@ package enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
   case crowded(width: Double, height: Double)
   /// The plot combines a curve over seconds and a curve over points, given by their names.
   case units(String, String)
-  /// A trace label is unknown; `known` lists the labels of the run.
-  case unknownTrack(String, known: [String])
-  /// The run does not contain the requested data; the value is the message.
-  case missing(String)
   /// A text cannot be laid out, for the given reason.
   case text(String)
 
@@ -113,9 +85,6 @@ package enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
         + "increase its size, or reduce the number of curves"
     case .units(let first, let second):
       "\(first) is a curve over seconds and \(second) a curve over points; plot them separately"
-    case .unknownTrack(let name, let known):
-      "“\(name)” is not a track of this run; allowed: \(known.joined(separator: ", "))"
-    case .missing(let sentence): sentence
     case .text(let reason): reason
     }
   }
@@ -125,8 +94,7 @@ extension Plot {
   /// Returns the plot as a display list on an opaque background.
   ///
   /// Items are identified by their part: `title`, `legend.0.name`, `panel.0.ground`,
-  /// `panel.0.series.1`, `panel.0.mark.0.value`, `panel.0.tick.2`, `axis.tick.3`,
-  /// `event.0.label`, `strip.0.1`.
+  /// `panel.0.series.1`, `panel.0.mark.0.value`, `panel.0.tick.2`, `axis.tick.3`.
   ///
   /// - Parameter textLayout: The layout of the titles, labels and numbers.
   /// - Throws: ``PlotError`` if the size or a number is out of range, the panels do not fit, or
@@ -210,8 +178,6 @@ struct PlotSeries {
   var form = Form.line
   /// The values in the axes' units, in separate polylines.
   var runs: [[Point]]
-  /// Whether the name is written at the end of the line.
-  var isNamedAtEnd = false
 
   var points: [Point] { Array(runs.joined()) }
 

@@ -109,7 +109,6 @@ extension PlotPainter {
       try write(
         entry.label, "panel.\(index).mark.\(entry.number)", near: entry.anchors, &placer, frame)
     }
-    try endLabels(of: index)
   }
 
   /// Adds a label, the number before the detail, if there is room for it near an anchor.
@@ -131,42 +130,6 @@ extension PlotPainter {
         .text(
           "\(id).detail", detail,
           at: Point(x: box.minX + value.advance + gap, y: baseline), .color(theme.secondaryText)))
-    }
-  }
-
-  /// Adds the names of series at the ends of their lines, spread vertically to avoid overlap.
-  private mutating func endLabels(of index: Int) throws(PlotError) {
-    let (panel, frame) = (plot.panels[index], layout.frames[index])
-    var labels: [(number: Int, end: Point, y: Double, text: LaidOutText)] = []
-    for (number, series) in panel.series.enumerated() where series.isNamedAtEnd {
-      guard let last = series.runs.last?.last else { continue }
-      let end = place(last, in: index)
-      let line = try text.line(series.name, PlotFont.detail, width: layout.endLabelRoom(in: frame))
-      let y = min(max(end.y, frame.minY), frame.maxY)
-      labels.append((number, end, y, line))
-    }
-    labels.sort { ($0.y, $0.number) < ($1.y, $1.number) }
-    let pitch = 15.0
-    // Moves labels down until none overlap, and then those below the panel back up.
-    for place in labels.indices.dropFirst() {
-      labels[place].y = max(labels[place].y, labels[place - 1].y + pitch)
-    }
-    var limit = frame.maxY
-    for place in labels.indices.reversed() {
-      labels[place].y = min(labels[place].y, limit)
-      limit = labels[place].y - pitch
-    }
-    for label in labels {
-      let id = "panel.\(index).series.\(label.number)"
-      let color = theme.color(ofSeries: panel.series[label.number].style)
-      line(
-        "\(id).leader",
-        Point(x: frame.maxX + 2, y: min(max(label.end.y, frame.minY), frame.maxY)),
-        Point(x: frame.maxX + 11, y: label.y), color, width: 1.25)
-      add(
-        .text(
-          "\(id).name", label.text,
-          at: Point(x: frame.maxX + 14, y: label.y + label.text.ascent * 0.36), .color(theme.text)))
     }
   }
 }

@@ -7,7 +7,7 @@ struct PlotPainter {
 
   static let hairline = 1.0
   /// The width of the legend's names below which columns are dropped, in points.
-  private static let leastNameWidth = 130.0
+  private static let minimumNameWidth = 130.0
   static let dotRadius = 2.5
 
   var plot: Plot { layout.plot }
@@ -17,9 +17,7 @@ struct PlotPainter {
     try head()
     try legend()
     for index in plot.panels.indices { try ground(of: index) }
-    try events()
     for index in plot.panels.indices { try heading(of: index) }
-    try strips()
     try horizontalAxis()
     for index in plot.panels.indices {
       let lines = series(of: index)
@@ -78,7 +76,7 @@ struct PlotPainter {
     let widestName = try text.width(plot.legend.map(\.name), PlotFont.legend)
     // A narrow plot drops columns, starting with the last, rather than names.
     var columnsWidth = widths.reduce(0) { $0 + $1 + between }
-    while let last = widths.last, room - columnsWidth < min(widestName, Self.leastNameWidth) {
+    while let last = widths.last, room - columnsWidth < min(widestName, Self.minimumNameWidth) {
       widths.removeLast()
       columnsWidth -= last + between
     }
@@ -168,7 +166,6 @@ struct PlotPainter {
     }
   }
 
-  /// Adds a panel's heading, in front of the event lines.
   private mutating func heading(of index: Int) throws(PlotError) {
     let (panel, frame) = (plot.panels[index], layout.frames[index])
     let id = "panel.\(index).heading"
@@ -184,52 +181,6 @@ struct PlotPainter {
     add(.fill("\(id).plate", box.inset(dx: -2, dy: 1), .color(theme.ground)))
   }
 
-  private mutating func events() throws(PlotError) {
-    guard let first = layout.frames.first, let last = layout.frames.last else { return }
-    for (index, event) in plot.events.enumerated() {
-      let label = layout.eventLabels[index]
-      let x = sharp(layout.x(event.place))
-      let top = min(label.origin.y - label.text.ascent, first.minY - PlotLayout.headingHeight)
-      line(
-        "event.\(index).line", Point(x: x, y: top), Point(x: x, y: last.maxY), theme.event,
-        dashes: [2, 2])
-    }
-    for (index, label) in layout.eventLabels.enumerated() {
-      plate(under: label.text, at: label.origin, "event.\(index).label")
-      add(.text("event.\(index).label", label.text, at: label.origin, .color(theme.secondaryText)))
-    }
-  }
-
-  private mutating func strips() throws(PlotError) {
-    for (index, strip) in plot.strips.enumerated() {
-      let area = layout.strips[index]
-      let baseline = (area.midY + 4).rounded()
-      try write(
-        "strip.\(index).name", strip.name, PlotFont.tick, theme.secondaryText,
-        at: Point(x: area.minX - 8, y: baseline), anchor: 1)
-      for (number, span) in strip.spans.enumerated() {
-        let left = max(layout.x(span.range.lowerBound), area.minX)
-        let right = min(layout.x(span.range.upperBound), area.maxX)
-        guard right > left else { continue }
-        let box = Rect(x: left, y: area.minY, width: right - left, height: area.height)
-        let grounds = theme.strip
-        add(.fill("strip.\(index).\(number)", box, .color(grounds[number % grounds.count])))
-        let line = try text.line(span.label, PlotFont.strip)
-        let fits = line.advance + 8 <= box.width
-        // The last label may be to the right of the strip.
-        let isBeside =
-          !fits && number == strip.spans.count - 1
-          && area.maxX + 6 + line.advance <= plot.size.width - 6
-        guard fits || isBeside else { continue }
-        add(
-          .text(
-            "strip.\(index).\(number).label", line,
-            at: Point(x: fits ? box.midX - line.advance / 2 : area.maxX + 6, y: baseline),
-            .color(theme.text)))
-      }
-    }
-  }
-
   private mutating func horizontalAxis() throws(PlotError) {
     guard let last = layout.frames.last else { return }
     let ticks = layout.horizontalTicks
@@ -240,7 +191,6 @@ struct PlotPainter {
         "axis.tick.\(number)", ticks.labels[number], PlotFont.tick, theme.secondaryText,
         at: Point(x: layout.x(value), y: layout.tickBaseline), anchor: 0.5)
     }
-    guard !plot.horizontalLabel.isEmpty else { return }
     try write(
       "axis.label", plot.horizontalLabel + ticks.powerText, PlotFont.heading, theme.secondaryText,
       at: Point(x: last.maxX, y: layout.axisBaseline), anchor: 1)
