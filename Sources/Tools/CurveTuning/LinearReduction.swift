@@ -1,16 +1,10 @@
-/// A curve reduced to a CSS `linear()` function with the fewest stops within a vertical tolerance.
+/// A curve reduced to a CSS `linear()` function with few stops within a vertical tolerance.
 ///
 /// Stops do not have to be on the curve: only the straight lines between them have to stay within
-/// the tolerance, so fewer stops suffice. Inputs are multiples of 1/500 to 1/5000 of the duration,
-/// and of finer fractions where the curve is steep. Outputs have few digits, and the error
-/// includes their rounding. Among the solutions with the fewest stops, one with a small error is
-/// chosen. The first and last stops are the ends of the curve. The last stop of a spring is its
+/// the tolerance, so fewer stops suffice. Outputs have few digits, and the error includes their
+/// rounding. The first and last stops are the ends of the curve. The last stop of a spring is its
 /// target if the spring ends within the tolerance of it; a spring without a duration is given one
 /// that is long enough, up to a minute.
-///
-/// The stops are points of the curve, and not always the fewest, if more than 400 straight lines
-/// between points of the curve are required, as for a noisy recording with a tolerance below the
-/// noise, or if the search would take longer than about a second.
 package struct LinearReduction: Hashable, Sendable {
   /// The `linear()` function, over inputs from 0 to 1.
   package let stops: LinearStops
@@ -21,17 +15,6 @@ package struct LinearReduction: Hashable, Sendable {
   /// It is measured at 20,000 equal steps or at a recording's samples, and around the curve's
   /// jumps.
   package let maximumError: Double
-
-  /// The number of equal steps at which the error is measured.
-  static let measuredCount = 20_000
-
-  /// The largest number of straight lines between points of the curve for which the fewest stops
-  /// are searched.
-  static let thoroughCount = 400
-
-  /// The number of polygon corners that the search may visit, which takes less than a second, and
-  /// the memory of the outputs that it reaches.
-  private static let budget = WorkBudget(steps: 8_000_000, bytes: 96 << 20)
 
   /// Reduces a curve over its domain.
   ///
@@ -50,213 +33,114 @@ package struct LinearReduction: Hashable, Sendable {
     }
     duration = curve.domain.upperBound - curve.domain.lowerBound
     let source = ReducedFunction(curve)
-    let tolerance = max(tolerance, 1e-6 * source.span, .leastNormalMagnitude)
-    let pieceCount = source.pieceCount(tolerance: tolerance)
-    let gridCount = ReducedFunction.gridCount(pieceCount: pieceCount)
-    var budget = Self.budget
-    func attempt(_ part: Double) -> [(input: Double, output: Double)]? {
-      LinearReduction.stops(
-        source, tolerance: tolerance * part, gridCount: gridCount, budget: &budget)
-    }
-    guard pieceCount <= Self.thoroughCount, var best = attempt(1) else {
-      stops = LinearStops(source.pointStops(tolerance: tolerance))
-      maximumError = source.error(of: stops)
-      return
-    }
-    // The same number of stops usually suffices for a smaller tolerance.
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<4 where (3...100).contains(best.count) {
-      let middle = (low + high) / 2
-      guard let tighter = attempt(middle) else { break }
-      if tighter.count <= best.count {
-        best = tighter
-        high = middle
-      } else {
-        low = middle
-      }
-    }
-    stops = LinearStops(best.map { LinearStops.Stop($0.output, at: $0.input) })
+    stops = source.stops(
+      within: max(tolerance, 1e-6 * source.span, .leastNormalMagnitude))
     maximumError = source.error(of: stops)
-  }
-
-  /// Returns the fewest stops within a tolerance, with inputs on a grid, or `nil` if the budget
-  /// is exceeded.
-  private static func stops(
-    _ source: ReducedFunction, tolerance: Double, gridCount: Int, budget: inout WorkBudget
-  ) -> [(input: Double, output: Double)]? {
-    // Rounding the outputs uses at most a tenth of the tolerance.
-    let digits = -Double.log10(tolerance / 5)
-    let places = digits.isFinite ? Int(max(0, min(12, digits.rounded(.up)))) : 0
-    let unit = Double.pow(10, Double(places))
-    // Deviations between inputs use a twentieth of the tolerance, and straightening the values a
-    // thousandth.
-    let room = tolerance * 0.949 - 0.5 / unit
-    var stops: [(input: Double, output: Double)] = []
-    var checks = ReducedFunction.budget
-    for piece in source.pieces {
-      let inputs = source.inputs(
-        of: piece, gridCount: gridCount, tolerance: tolerance / 20, &checks)
-      guard !checks.isSpent else { return nil }
-      let values = inputs.map { source.value(at: $0, $0 == piece.upperBound ? .before : .after) }
-      let end = piece.upperBound == 1 ? source.end(within: room) : values[values.count - 1]
-      let corridor = Corridor(inputs: inputs, values: values, end: end, tolerance: room)
-      guard let corners = corridor.fewestCorners(budget: &budget) else { return nil }
-      for corner in corners {
-        let isEnd = corner.input == piece.lowerBound || corner.input == piece.upperBound
-        let output =
-          isEnd
-          ? corner.output.rounded(to: max(places, 9)) : (corner.output * unit).rounded() / unit
-        if let last = stops.last, last == (corner.input, output) { continue }
-        stops.append((corner.input, output))
-      }
-    }
-    // A curve that jumps at its end requires one more stop.
-    let last = source.value(at: 1, .after)
-    if let corner = stops.last, abs(corner.output - last) > tolerance { stops.append((1, last)) }
-    return stops
   }
 }
 
 /// A curve over inputs from 0 to 1, split at its jumps.
-struct ReducedFunction {
+private struct ReducedFunction {
   /// The side from which a jump is approached.
   enum Side {
     case before
     case after
   }
 
-  /// The intervals without jumps, in order; each begins at the end of the previous one.
-  let pieces: [ClosedRange<Double>]
   /// The difference between the largest and the smallest value.
-  private(set) var span: Double
+  private(set) var span = 0.0
+  /// The intervals without jumps, in order; each begins at the end of the previous one.
+  private let pieces: [ClosedRange<Double>]
   private let domain: ClosedRange<Double>
   private let curve: NamedCurve
   private let jumps: Set<Double>
+  /// The inputs at which lines are compared with the curve: even steps and inputs where a formula may
+  /// be vertical, or a recording's samples.
+  private let inputs: [Double]
+  /// The inputs that are preferred for stops, since they have few digits.
+  private let grid: Set<Double>
+
+  private static let stepCount = 20_000
+  private static let gridCount = 2_000
 
   init(_ curve: NamedCurve) {
     self.curve = curve
-    let jumps = curve.jumps
-    self.jumps = Set(jumps)
-    let bounds = [0] + jumps.filter { $0 > 0 && $0 < 1 } + [1]
+    jumps = Set(curve.jumps)
+    let bounds = [0] + curve.jumps.filter { $0 > 0 && $0 < 1 } + [1]
     pieces = zip(bounds, bounds.dropFirst()).map { $0...$1 }
-    domain = curve.domain
-    span = 0
-    let values = (0...1000).map { value(at: Double($0) / 1000) }
+    let domain = curve.domain
+    self.domain = domain
+    let length = domain.upperBound - domain.lowerBound
+    if case .samples(let samples) = curve.source, length > 0 {
+      inputs = samples.times.map { ($0 - domain.lowerBound) / length }
+      grid = Set(inputs)
+    } else {
+      let even = (0...Self.stepCount).map { Double($0) / Double(Self.stepCount) }
+      let offsets = stride(from: 15.0, to: 24, by: 0.25).map { Double.exp2(-$0) }
+      let steep = offsets.flatMap { [$0, 0.5 - $0, 0.5 + $0, 1 - $0] }
+      inputs = (even + steep).sorted()
+      grid = Set((0...Self.gridCount).map { Double($0) / Double(Self.gridCount) })
+    }
+    let values = inputs.map { value(at: $0) }
     span = (values.max() ?? 0) - (values.min() ?? 0)
   }
 
   /// Returns the value at an input; at a jump, the limit from the given side.
-  func value(at input: Double, _ side: Side = .after) -> Double {
+  private func value(at input: Double, _ side: Side = .after) -> Double {
     let isBeforeJump = side == .before && jumps.contains(input)
-    let value = curve.value(at: x(isBeforeJump ? input - 1e-12 : input))
+    let shifted = isBeforeJump ? input - 1e-12 : input
+    let x = domain.lowerBound + (domain.upperBound - domain.lowerBound) * shifted
+    let value = curve.value(at: x)
     return value.isFinite ? value : 0
   }
 
-  private func x(_ input: Double) -> Double {
-    domain.lowerBound + (domain.upperBound - domain.lowerBound) * input
+  /// Returns stops whose lines stay within a tolerance of the curve.
+  func stops(within tolerance: Double) -> LinearStops {
+    // Rounding the outputs uses at most a tenth of the tolerance.
+    let digits = -Double.log10(tolerance / 5)
+    let places = digits.isFinite ? Int(max(0, min(12, digits.rounded(.up)))) : 0
+    let room = tolerance - 0.5 / .pow(10, Double(places))
+    var stops: [LinearStops.Stop] = []
+    for piece in pieces {
+      let line = ReducedPiece(
+        inputs: inputs(in: piece), isPreferred: grid.contains,
+        value: { value(at: $0, $0 == piece.upperBound ? .before : .after) },
+        end: piece.upperBound == 1 ? end(within: room) : nil)
+      for corner in line.corners(within: room) {
+        let isEnd = corner.input == piece.lowerBound || corner.input == piece.upperBound
+        let stop = LinearStops.Stop(
+          corner.output.rounded(to: isEnd ? max(places, 9) : places), at: corner.input)
+        if stops.last != stop { stops.append(stop) }
+      }
+    }
+    // A curve that jumps at its end requires one more stop.
+    let last = value(at: 1, .after)
+    if let stop = stops.last, abs(stop.output - last) > tolerance {
+      stops.append(LinearStops.Stop(last, at: 1))
+    }
+    return LinearStops(stops)
+  }
+
+  /// Returns the ends of a piece and the inputs in it.
+  private func inputs(in piece: ClosedRange<Double>) -> [Double] {
+    let first = partitionPoint(0..<inputs.count) { inputs[$0] > piece.lowerBound }
+    let last = partitionPoint(0..<inputs.count) { inputs[$0] >= piece.upperBound }
+    return [piece.lowerBound] + inputs[first..<max(first, last)] + [piece.upperBound]
   }
 
   /// Returns the value of the last stop: a spring's target if it is within the tolerance,
   /// otherwise the curve's last value.
-  func end(within tolerance: Double) -> Double {
+  private func end(within tolerance: Double) -> Double {
     let last = value(at: 1, .before)
     if case .spring = curve.curve, abs(last - curve.to) <= tolerance { return curve.to }
     return last
   }
 
-  /// Returns the number of straight lines between points of the curve that stay within a
-  /// tolerance of it.
-  func pieceCount(tolerance: Double) -> Int {
-    let count = 2000
-    let inputs = (0...count).map { Double($0) / Double(count) }
-    return fewestLines(through: inputs, inputs.map { value(at: $0) }, tolerance: tolerance).count
-  }
-
-  /// The number of steps of grids that may be compared with straight lines, about a second.
-  static let budget = WorkBudget(steps: 500_000)
-
-  /// Returns the number of steps of a grid with at least sixteen inputs per piece, up to a limit
-  /// of 5,000.
-  static func gridCount(pieceCount: Int) -> Int {
-    [500, 1000, 2000].first { $0 >= 16 * pieceCount } ?? 5000
-  }
-
-  /// The inputs at which the error is measured: even steps, or a recording's samples.
-  private var measuredInputs: [Double] {
-    let length = domain.upperBound - domain.lowerBound
-    if case .samples(let samples) = curve.source, length > 0 {
-      return samples.times.map { ($0 - domain.lowerBound) / length }
-    }
-    let count = LinearReduction.measuredCount
-    return (0...count).map { Double($0) / Double(count) }
-  }
-
-  /// Returns stops at points of the curve, few enough for straight lines within a tolerance.
-  func pointStops(tolerance: Double) -> [LinearStops.Stop] {
-    let measured = measuredInputs
-    var stops: [LinearStops.Stop] = []
-    for piece in pieces {
-      let inner = measured.filter { piece.lowerBound < $0 && $0 < piece.upperBound }
-      let inputs = [piece.lowerBound] + inner + [piece.upperBound]
-      let isLast = piece.upperBound == 1
-      let values = inputs.map { value(at: $0, $0 < piece.upperBound || isLast ? .after : .before) }
-      let ends = fewestLines(through: inputs, values, tolerance: tolerance)
-      stops += ([0] + ends).map { LinearStops.Stop(values[$0], at: inputs[$0]) }
-      if isLast { break }
-      // A constant value before a jump is a single stop that lasts until the jump.
-      let level = ends.dropLast().last ?? 0
-      if values[level...].allSatisfy({ abs($0 - values[level]) <= tolerance }) {
-        stops.removeLast()
-      }
-      stops[stops.count - 1].secondInput = piece.upperBound
-    }
-    return stops
-  }
-
-  /// Returns the ends of a piece, the grid's inputs in it, and subdivisions of steps.
-  ///
-  /// A step is divided into tenths, hundredths or thousandths where a straight line between two
-  /// inputs would miss the curve by more than the tolerance, until the budget is spent.
-  func inputs(
-    of piece: ClosedRange<Double>, gridCount: Int, tolerance: Double, _ budget: inout WorkBudget
-  ) -> [Double] {
-    inputs(of: piece, gridCount, depth: 3) { from, to in
-      guard budget.spend(steps: 1) else { return false }
-      let (a, b) = (value(at: from), value(at: to, to == piece.upperBound ? .before : .after))
-      return (1..<8).contains { part in
-        let fraction = Double(part) / 8
-        return abs(a + (b - a) * fraction - value(at: from + (to - from) * fraction)) > tolerance
-      }
-    }
-  }
-
-  private func inputs(
-    of range: ClosedRange<Double>, _ gridCount: Int, depth: Int,
-    isRough: (_ from: Double, _ to: Double) -> Bool
-  ) -> [Double] {
-    let grid = Double(gridCount)
-    // An end on the grid may be rounded to either side of it.
-    let first = Int((range.lowerBound * grid + 1e-6).rounded(.down)) + 1
-    let last = Int((range.upperBound * grid - 1e-6).rounded(.up)) - 1
-    var inputs = [range.lowerBound]
-    if first <= last { inputs += (first...last).map { Double($0) / grid } }
-    inputs.append(range.upperBound)
-    guard depth > 0 else { return inputs }
-    return [range.lowerBound]
-      + zip(inputs, inputs.dropFirst()).flatMap { from, to in
-        isRough(from, to)
-          ? self.inputs(of: from...to, gridCount * 10, depth: depth - 1, isRough: isRough)
-            .dropFirst() : [to]
-      }
-  }
-
   /// Returns the largest vertical distance of stops from the curve, in the value's unit.
   func error(of stops: LinearStops) -> Double {
     var worst = 0.0
-    for input in measuredInputs {
-      if !jumps.contains(input) || input == 0 || input == 1 {
-        worst = max(worst, abs(stops.value(at: input) - value(at: input)))
-      }
+    for input in inputs where !jumps.contains(input) || input == 0 || input == 1 {
+      worst = max(worst, abs(stops.value(at: input) - value(at: input)))
     }
     for jump in jumps {
       for offset in [-1e-9, 1e-9] where (0...1).contains(jump + offset) {
@@ -264,6 +148,68 @@ struct ReducedFunction {
       }
     }
     return worst
+  }
+}
+
+/// A part of a curve without jumps, as points.
+private struct ReducedPiece {
+  private let inputs: [Double]
+  private var values: [Double]
+  /// The indices of the points that are preferred for corners, with both ends.
+  private let preferred: [Int]
+
+  init(
+    inputs: [Double], isPreferred: (Double) -> Bool, value: (Double) -> Double, end: Double?
+  ) {
+    self.inputs = inputs
+    values = inputs.map(value)
+    let last = inputs.count - 1
+    if let end { values[last] = end }
+    preferred = inputs.indices.filter { $0 == 0 || $0 == last || isPreferred(inputs[$0]) }
+  }
+
+  /// Returns corners of few lines that stay within a tolerance of all points.
+  ///
+  /// Lines between points of a bend are on one side of it, so they may deviate by twice the
+  /// tolerance. Their ends are then moved into the bend by the middle of the deviations. A line that
+  /// still deviates too far, as at an inflection, is split at its farthest point.
+  func corners(within tolerance: Double) -> [(input: Double, output: Double)] {
+    let ends = fewestLines(
+      through: preferred.map { inputs[$0] }, preferred.map { values[$0] }, tolerance: 2 * tolerance)
+    let indices = [0] + ends.map { preferred[$0] }
+    let middles = zip(indices, indices.dropFirst()).map { first, last in
+      let deviations = (first...last).map {
+        values[$0] - output(at: $0, from: (first, values[first]), to: (last, values[last]))
+      }
+      return ((deviations.min() ?? 0) + (deviations.max() ?? 0)) / 2
+    }
+    let moved = indices.enumerated().map { number, index in
+      number == 0 || number == indices.count - 1
+        ? values[index] : values[index] + (middles[number - 1] + middles[number]) / 2
+    }
+    var corners = [(index: 0, output: values[0])]
+    var pending = zip(indices, moved).dropFirst().reversed().map { (index: $0, output: $1) }
+    while let next = pending.last, let last = corners.last {
+      let farthest = (last.index..<next.index).map { index in
+        (index: index, distance: abs(values[index] - output(at: index, from: last, to: next)))
+      }.max { $0.distance < $1.distance }
+      if let farthest, farthest.distance > tolerance, farthest.index > last.index {
+        pending.append((farthest.index, values[farthest.index]))
+      } else {
+        corners.append(next)
+        pending.removeLast()
+      }
+    }
+    return corners.map { (inputs[$0.index], $0.output) }
+  }
+
+  /// Returns the output of the line between two corners at a point.
+  private func output(
+    at index: Int, from first: (index: Int, output: Double), to last: (index: Int, output: Double)
+  ) -> Double {
+    let length = inputs[last.index] - inputs[first.index]
+    let fraction = length > 0 ? (inputs[index] - inputs[first.index]) / length : 0
+    return first.output + (last.output - first.output) * fraction
   }
 }
 

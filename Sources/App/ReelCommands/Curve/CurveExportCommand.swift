@@ -164,15 +164,8 @@ struct CurveExportCommand: WorkingCommand {
   }
 
   private func report(_ exports: [CurveExport], _ paths: [String]) -> String {
-    let list = exports.enumerated().map { index, export -> JSONValue in
-      var json: JSONObject = ["notation": .text(export.notation.rawValue)]
-      if paths.indices.contains(index) { json["file"] = .text(paths[index]) }
-      json["duration"] = .number(export.duration)
-      json["maximumError"] = .number(export.maximumError)
-      json["notes"] = .texts(export.notes)
-      json["expression"] = export.expression.map(JSONValue.text) ?? .null
-      json["text"] = .text(export.text)
-      return .object(json)
+    let list = exports.enumerated().map { index, export in
+      export.json(file: paths.indices.contains(index) ? paths[index] : nil)
     }
     return JSONValue.object(["curve": .text(curve.text), "exports": .list(list)]).text
   }

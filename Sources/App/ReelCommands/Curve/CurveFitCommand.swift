@@ -17,7 +17,7 @@ struct CurveFitCommand: WorkingCommand {
         \(Program.name) curve fit rec.csv --round --plot fit.svg \
       --write wave.yaml#header.bounceTiming
 
-      Models: spring (of mass 1), cubic-bezier, linear (linear() with the fewest stops within the \
+      Models: spring (of mass 1), cubic-bezier, linear (linear() with few stops within the \
       tolerance), decay, rubber-band (with the pull in points in the first column), and all for \
       those that apply to the recording. The fits are ranked by the Bayesian information \
       criterion, n ln(mean square) + k ln(n) for n samples and k free parameters; smaller is \

@@ -82,6 +82,18 @@ package struct CurveExport: Hashable, Sendable {
     ])
   }
 
+  /// Returns the export as JSON, with the path of its file if it is written.
+  package func json(file: String?) -> JSONValue {
+    var json: JSONObject = ["notation": .text(notation.rawValue)]
+    json["file"] = file.map(JSONValue.text)
+    json["duration"] = .number(duration)
+    json["maximumError"] = .number(maximumError)
+    json["notes"] = .texts(notes)
+    json["expression"] = expression.map(JSONValue.text) ?? .null
+    json["text"] = .text(text)
+    return .object(json)
+  }
+
   /// Returns advice on how to reduce the error in a notation.
   private static func closer(than notation: CurveNotation) -> String {
     notation == .compose

@@ -4,7 +4,7 @@ package enum FitModel: String, Hashable, Sendable, CaseIterable {
   case spring = "spring"
   /// A `cubic-bezier()` and its duration.
   case cubicBezier = "cubic-bezier"
-  /// A CSS `linear()` function with the fewest stops.
+  /// A CSS `linear()` function with few stops.
   case linear = "linear"
   /// The deceleration of a fling.
   case decay = "decay"
