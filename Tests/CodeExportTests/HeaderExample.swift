@@ -144,7 +144,7 @@ struct LayerPlayer {
       x: center[0] - size[0] / 2, y: center[1] - size[1] / 2, width: size[0], height: size[1])
     var inner: [DisplayItem]
     var clip: BezierPath?
-    switch layer.content {
+    switch layer.drawing {
     case .group(let children, let outlineOfClip):
       inner = children.flatMap { items($0, time) }
       clip = outlineOfClip.map { outline($0, .clip) }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import CurveTuning
 
-@Suite("Few linear() stops")
+@Suite("Fewest linear() stops")
 struct LinearReductionTests {
   /// Returns the largest difference of printed stops from a curve on a dense grid, except at its
   /// jumps.
@@ -74,7 +74,7 @@ struct LinearReductionTests {
       let reduction = LinearReduction(of: curve, tolerance: tolerance)
       let lines = Double(reduction.stops.corners.count - 1)
       #expect(lines >= 1 / (8 * tolerance).squareRoot())
-      #expect(lines <= 1.1 / (8 * tolerance).squareRoot() + 2)
+      #expect(lines <= 1 / (7 * tolerance).squareRoot() + 2)
     }
   }
 

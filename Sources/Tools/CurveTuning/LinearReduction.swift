@@ -33,9 +33,23 @@ package struct LinearReduction: Hashable, Sendable {
     }
     duration = curve.domain.upperBound - curve.domain.lowerBound
     let source = ReducedFunction(curve)
-    stops = source.stops(
-      within: max(tolerance, 1e-6 * source.span, .leastNormalMagnitude))
-    maximumError = source.error(of: stops)
+    let tolerance = max(tolerance, 1e-6 * source.span, .leastNormalMagnitude)
+    var best = source.stops(within: tolerance)
+    // The same number of stops usually suffices for a smaller tolerance.
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<4 where (3...100).contains(best.corners.count) {
+      let middle = (low + high) / 2
+      let tighter = source.stops(within: tolerance * middle)
+      if tighter.corners.count <= best.corners.count {
+        best = tighter
+        high = middle
+      } else {
+        low = middle
+      }
+    }
+    stops = best
+    maximumError = source.error(of: best)
   }
 }
 
@@ -56,12 +70,14 @@ private struct ReducedFunction {
   private let jumps: Set<Double>
   /// The inputs at which lines are compared with the curve: even steps and inputs where a formula may
   /// be vertical, or a recording's samples.
-  private let inputs: [Double]
-  /// The inputs that are preferred for stops, since they have few digits.
-  private let grid: Set<Double>
+  private let measured: [Double]
 
-  private static let stepCount = 20_000
-  private static let gridCount = 2_000
+  /// The number of even steps at which lines are compared with the curve.
+  private static let measuredCount = 20_000
+  /// The numbers of even steps between which stops are chosen.
+  private static let gridCounts = [500, 1000, 2000, 5000]
+  /// The distances of stops from the curve, as fractions of the tolerance.
+  private static let levels = [-1, -0.5, 0, 0.5, 1]
 
   init(_ curve: NamedCurve) {
     self.curve = curve
@@ -72,16 +88,14 @@ private struct ReducedFunction {
     self.domain = domain
     let length = domain.upperBound - domain.lowerBound
     if case .samples(let samples) = curve.source, length > 0 {
-      inputs = samples.times.map { ($0 - domain.lowerBound) / length }
-      grid = Set(inputs)
+      measured = samples.times.map { ($0 - domain.lowerBound) / length }
     } else {
-      let even = (0...Self.stepCount).map { Double($0) / Double(Self.stepCount) }
+      let even = (0...Self.measuredCount).map { Double($0) / Double(Self.measuredCount) }
       let offsets = stride(from: 15.0, to: 24, by: 0.25).map { Double.exp2(-$0) }
       let steep = offsets.flatMap { [$0, 0.5 - $0, 0.5 + $0, 1 - $0] }
-      inputs = (even + steep).sorted()
-      grid = Set((0...Self.gridCount).map { Double($0) / Double(Self.gridCount) })
+      measured = (even + steep).sorted()
     }
-    let values = inputs.map { value(at: $0) }
+    let values = measured.map { value(at: $0) }
     span = (values.max() ?? 0) - (values.min() ?? 0)
   }
 
@@ -94,22 +108,45 @@ private struct ReducedFunction {
     return value.isFinite ? value : 0
   }
 
-  /// Returns stops whose lines stay within a tolerance of the curve.
+  /// Returns the fewest stops whose lines stay within a tolerance of the curve.
+  ///
+  /// Stops are at inputs of a coarse grid, a little above or below the curve. If a curve is too rough
+  /// for all grids, as a noisy recording is, its stops are points of it.
   func stops(within tolerance: Double) -> LinearStops {
-    // Rounding the outputs uses at most a tenth of the tolerance.
+    let even = (0...2000).map { Double($0) / 2000 }
+    let points = fewestLines(through: even, even.map { value(at: $0) }, tolerance: tolerance)
+    let minimum = 16 * points.count
+    for count in Self.gridCounts where count >= minimum || count == Self.gridCounts.last {
+      guard minimum <= 16 * 400 else { break }
+      let grid = (0...count).map { Double($0) / Double(count) }
+      let stops = stops(at: grid, within: tolerance, levels: Self.levels)
+      if error(of: stops) <= tolerance { return stops }
+    }
+    return stops(at: measured, within: tolerance, levels: [0])
+  }
+
+  /// Returns the fewest stops at some inputs and at the ends of the pieces.
+  private func stops(
+    at inputs: [Double], within tolerance: Double, levels: [Double]
+  ) -> LinearStops {
+    // Rounding the outputs uses at most a tenth of the tolerance, and deviations between inputs a
+    // twentieth.
     let digits = -Double.log10(tolerance / 5)
     let places = digits.isFinite ? Int(max(0, min(12, digits.rounded(.up)))) : 0
-    let room = tolerance - 0.5 / .pow(10, Double(places))
+    let room = tolerance * (levels.count > 1 ? 0.95 : 1) - 0.5 / .pow(10, Double(places))
     var stops: [LinearStops.Stop] = []
     for piece in pieces {
-      let line = ReducedPiece(
-        inputs: inputs(in: piece), isPreferred: grid.contains,
-        value: { value(at: $0, $0 == piece.upperBound ? .before : .after) },
-        end: piece.upperBound == 1 ? end(within: room) : nil)
-      for corner in line.corners(within: room) {
-        let isEnd = corner.input == piece.lowerBound || corner.input == piece.upperBound
-        let stop = LinearStops.Stop(
-          corner.output.rounded(to: isEnd ? max(places, 9) : places), at: corner.input)
+      let first = partitionPoint(0..<inputs.count) { inputs[$0] > piece.lowerBound }
+      let end = partitionPoint(0..<inputs.count) { inputs[$0] >= piece.upperBound }
+      let inputs = [piece.lowerBound] + inputs[first..<max(first, end)] + [piece.upperBound]
+      var values = inputs.map { value(at: $0, $0 == piece.upperBound ? .before : .after) }
+      if piece.upperBound == 1 { values[values.count - 1] = self.end(within: room) }
+      let corners = fewestLines(
+        through: inputs, values, tolerance: room, levels: levels.map { $0 * room })
+      for (index, output) in [(0, values[0])] + corners {
+        let isEnd = index == 0 || index == inputs.count - 1
+        let digits = isEnd ? max(places, 9) : places
+        let stop = LinearStops.Stop(output.rounded(to: digits), at: inputs[index])
         if stops.last != stop { stops.append(stop) }
       }
     }
@@ -119,13 +156,6 @@ private struct ReducedFunction {
       stops.append(LinearStops.Stop(last, at: 1))
     }
     return LinearStops(stops)
-  }
-
-  /// Returns the ends of a piece and the inputs in it.
-  private func inputs(in piece: ClosedRange<Double>) -> [Double] {
-    let first = partitionPoint(0..<inputs.count) { inputs[$0] > piece.lowerBound }
-    let last = partitionPoint(0..<inputs.count) { inputs[$0] >= piece.upperBound }
-    return [piece.lowerBound] + inputs[first..<max(first, last)] + [piece.upperBound]
   }
 
   /// Returns the value of the last stop: a spring's target if it is within the tolerance,
@@ -139,7 +169,7 @@ private struct ReducedFunction {
   /// Returns the largest vertical distance of stops from the curve, in the value's unit.
   func error(of stops: LinearStops) -> Double {
     var worst = 0.0
-    for input in inputs where !jumps.contains(input) || input == 0 || input == 1 {
+    for input in measured where !jumps.contains(input) || input == 0 || input == 1 {
       worst = max(worst, abs(stops.value(at: input) - value(at: input)))
     }
     for jump in jumps {
@@ -151,68 +181,6 @@ private struct ReducedFunction {
   }
 }
 
-/// A part of a curve without jumps, as points.
-private struct ReducedPiece {
-  private let inputs: [Double]
-  private var values: [Double]
-  /// The indices of the points that are preferred for corners, with both ends.
-  private let preferred: [Int]
-
-  init(
-    inputs: [Double], isPreferred: (Double) -> Bool, value: (Double) -> Double, end: Double?
-  ) {
-    self.inputs = inputs
-    values = inputs.map(value)
-    let last = inputs.count - 1
-    if let end { values[last] = end }
-    preferred = inputs.indices.filter { $0 == 0 || $0 == last || isPreferred(inputs[$0]) }
-  }
-
-  /// Returns corners of few lines that stay within a tolerance of all points.
-  ///
-  /// Lines between points of a bend are on one side of it, so they may deviate by twice the
-  /// tolerance. Their ends are then moved into the bend by the middle of the deviations. A line that
-  /// still deviates too far, as at an inflection, is split at its farthest point.
-  func corners(within tolerance: Double) -> [(input: Double, output: Double)] {
-    let ends = fewestLines(
-      through: preferred.map { inputs[$0] }, preferred.map { values[$0] }, tolerance: 2 * tolerance)
-    let indices = [0] + ends.map { preferred[$0] }
-    let middles = zip(indices, indices.dropFirst()).map { first, last in
-      let deviations = (first...last).map {
-        values[$0] - output(at: $0, from: (first, values[first]), to: (last, values[last]))
-      }
-      return ((deviations.min() ?? 0) + (deviations.max() ?? 0)) / 2
-    }
-    let moved = indices.enumerated().map { number, index in
-      number == 0 || number == indices.count - 1
-        ? values[index] : values[index] + (middles[number - 1] + middles[number]) / 2
-    }
-    var corners = [(index: 0, output: values[0])]
-    var pending = zip(indices, moved).dropFirst().reversed().map { (index: $0, output: $1) }
-    while let next = pending.last, let last = corners.last {
-      let farthest = (last.index..<next.index).map { index in
-        (index: index, distance: abs(values[index] - output(at: index, from: last, to: next)))
-      }.max { $0.distance < $1.distance }
-      if let farthest, farthest.distance > tolerance, farthest.index > last.index {
-        pending.append((farthest.index, values[farthest.index]))
-      } else {
-        corners.append(next)
-        pending.removeLast()
-      }
-    }
-    return corners.map { (inputs[$0.index], $0.output) }
-  }
-
-  /// Returns the output of the line between two corners at a point.
-  private func output(
-    at index: Int, from first: (index: Int, output: Double), to last: (index: Int, output: Double)
-  ) -> Double {
-    let length = inputs[last.index] - inputs[first.index]
-    let fraction = length > 0 ? (inputs[index] - inputs[first.index]) / length : 0
-    return first.output + (last.output - first.output) * fraction
-  }
-}
-
 extension NamedCurve {
   /// The inputs from 0 to 1 at which the value jumps, in ascending order.
   var jumps: [Double] {
@@ -221,8 +189,8 @@ extension NamedCurve {
   }
 }
 
-/// Returns the ends of the fewest straight lines between points of a curve, each within a
-/// tolerance of all points that it passes.
+/// Returns the ends of the fewest straight lines along a curve, each within a tolerance of all points
+/// that it passes.
 ///
 /// The lines are a shortest path in the graph of admissible lines. A sweep from each point finds
 /// these lines by narrowing the range of slopes that pass all points so far (Imai and Iri 1988).
@@ -233,40 +201,56 @@ extension NamedCurve {
 ///   - values: The values of the points.
 ///   - tolerance: The largest vertical distance of a line from a point. It is at least 1e-12 of
 ///     the largest value, to allow for rounding.
-/// - Returns: The indices of the points at which the lines end.
-func fewestLines(through inputs: [Double], _ values: [Double], tolerance: Double) -> [Int] {
+///   - levels: The vertical distances from the points at which two lines may meet. The first line
+///     begins and the last one ends at a point.
+/// - Returns: The indices of the points at or near which the lines end, and the outputs there.
+func fewestLines(
+  through inputs: [Double], _ values: [Double], tolerance: Double, levels: [Double] = [0]
+) -> [(index: Int, output: Double)] {
   /// The number of points that are visited before the search becomes greedy, which takes a
   /// fraction of a second.
   let budget = 25_000_000
   let tolerance = values.reduce(tolerance) { max($0, 1e-12 * abs($1)) }
-  let count = inputs.count
-  var steps = [Int](repeating: .max, count: count)
-  var before = [Int](repeating: 0, count: count)
-  var (farthest, work) = (0, 0)
+  let last = inputs.count - 1
+  /// The distances from the curve at which lines may begin or end.
+  func offsets(at index: Int) -> [Double] { index == 0 || index == last ? [0] : levels }
+  let width = levels.count
+  var steps = [Int](repeating: .max, count: inputs.count * width)
+  var before = [Int](repeating: 0, count: inputs.count * width)
+  let target = last * width
+  var farthest = 0
+  var work = 0
   steps[0] = 0
-  for start in 0..<(count - 1) where steps[start] < .max {
+  for start in 0..<max(last, 0) * width where steps[start] < .max {
+    let (first, level) = start.quotientAndRemainder(dividingBy: width)
     // Skips paths that are no shorter than the best one.
-    if steps[count - 1] < .max, steps[start] + 1 >= steps[count - 1] { continue }
-    if work > budget, start < farthest { continue }
-    var (low, high) = (-Double.infinity, Double.infinity)
-    for end in (start + 1)..<count {
-      let (length, rise) = (inputs[end] - inputs[start], values[end] - values[start])
-      let isAllowed = low <= rise / length && rise / length <= high
-      low = max(low, (rise - tolerance) / length)
-      high = min(high, (rise + tolerance) / length)
-      work += 1
-      if isAllowed, steps[start] + 1 < steps[end] {
-        steps[end] = steps[start] + 1
-        before[end] = start
+    if steps[target] < .max, steps[start] + 1 >= steps[target] { continue }
+    if work > budget, first < farthest { continue }
+    let output = values[first] + offsets(at: first)[level]
+    var low = -Double.infinity
+    var high = Double.infinity
+    for end in (first + 1)...last {
+      let length = inputs[end] - inputs[first]
+      let rise = values[end] - output
+      for (number, offset) in offsets(at: end).enumerated() {
+        let slope = (rise + offset) / length
+        let index = end * width + number
+        guard low <= slope, slope <= high, steps[start] + 1 < steps[index] else { continue }
+        steps[index] = steps[start] + 1
+        before[index] = start
         farthest = max(farthest, end)
       }
+      low = max(low, (rise - tolerance) / length)
+      high = min(high, (rise + tolerance) / length)
+      work += width
       if low > high { break }
     }
   }
-  var ends: [Int] = []
-  var end = count - 1
+  var ends: [(index: Int, output: Double)] = []
+  var end = target
   while end > 0 {
-    ends.append(end)
+    let (index, level) = end.quotientAndRemainder(dividingBy: width)
+    ends.append((index, values[index] + offsets(at: index)[level]))
     end = before[end]
   }
   return ends.reversed()

@@ -105,7 +105,7 @@ package struct HeaderSegments: Sendable {
         flicks(segment.first)...flicks(segment.last), events: events, tolerance: tolerance, &budget
       ) { time in
         let instant = try instant(at: Double(time.count) / perFrame, of: segment)
-        return LayerSnapshot(time: time, items: items(instant))
+        return LayerSnapshot(time: time, layers: LayerTree(items(instant)))
       }
       if whole == nil { whole = part } else { whole?.append(part, frame: flicks(1)) }
     }

@@ -29,7 +29,7 @@ package struct LottieHeader: Sendable {
     let all = layers.flatMap(\.flattened)
     if all.contains(where: \.isText) { return .another }
     if area.isCentered { return .same }
-    let hasImages = all.contains { if case .image = $0.content { true } else { false } }
+    let hasImages = all.contains { if case .image = $0.drawing { true } else { false } }
     return hasImages ? .another : .mirrored
   }
 
@@ -238,7 +238,7 @@ package struct LottieHeader: Sendable {
         "op": .number(last), "ks": place ?? transform(layer, shift, shown: isGated ? ranges : []),
       ]
     }
-    switch layer.content {
+    switch layer.drawing {
     case .group(let children, let clip):
       let isStill = !Self.placing.contains {
         layer.tracks[$0] != nil || layer.value($0) != $0.neutral
@@ -295,7 +295,7 @@ package struct LottieHeader: Sendable {
 
   /// Returns whether a group's clip only excludes content outside of the composition.
   private func covers(_ layer: HeaderLayer, _ composition: Composition, _ parent: Int?) -> Bool {
-    guard case .group(_, let clip?) = layer.content, parent == nil, layer.tracks[.clip] == nil,
+    guard case .group(_, let clip?) = layer.drawing, parent == nil, layer.tracks[.clip] == nil,
       layer.tracks[.opacity] == nil, layer.number(.opacity) == 1,
       composition.origin == box.origin, let clipped = clip.boundingBox, clip == .rect(clipped)
     else { return false }
@@ -373,9 +373,9 @@ package struct LottieHeader: Sendable {
       ]
       : LottieTime.still(.numbers(place.map { $0.rounded(to: LottieTime.lengthPlaces) }))
     // An ellipse in Lottie begins at its top, an arc of a drawing at its right.
-    let turn = if case .ring = layer.content { 90.0 } else { 0.0 }
+    let turn = if case .ring = layer.drawing { 90.0 } else { 0.0 }
     let opacity: JSONValue
-    if case .group = layer.content {
+    if case .group = layer.drawing {
       opacity = time.property(layer, .opacity) { $0 * 100 }
     } else if !shown.isEmpty {
       opacity = LottieTime.gate(shown, until: end)

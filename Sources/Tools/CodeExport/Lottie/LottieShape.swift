@@ -6,7 +6,7 @@ struct LottieShape {
   /// The group of the layer's outlines and paint.
   var json: JSONValue {
     let items: [JSONValue]
-    switch layer.content {
+    switch layer.drawing {
     case .fill(let path, let rule): items = outlines(path) + [fill(rule)]
     case .stroke(let path, let style): items = outlines(path) + [stroke(style)]
     case .ellipse(let style): items = [ellipse] + [style.map(stroke) ?? fill(.winding)]
@@ -246,13 +246,13 @@ extension HeaderLayer {
 
   /// The bounds of a group's clip at all times, or `nil` if the group has no clip.
   var clipBounds: Rect? {
-    guard case .group(_, let clip?) = content else { return nil }
+    guard case .group(_, let clip?) = drawing else { return nil }
     return Rect.union(all(.clip).compactMap { clip.replacingCoordinates($0).boundingBox })
   }
 
   /// The bounds of the content at all times, in the layer's coordinates.
   private var contentBounds: Rect {
-    switch content {
+    switch drawing {
     case .group(let children, _): return clipBounds ?? Rect.union(children.map(\.bounds)) ?? .zero
     case .fill(let path, _): return bounds(of: path)
     case .stroke(let path, let style):
