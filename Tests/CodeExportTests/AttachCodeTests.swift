@@ -151,7 +151,7 @@ struct AttachCodeTests {
   @Test(
     "Code is refused for footers and for headers that are pulled sideways",
     arguments: ["Originals/mj-back-footer-long", "Originals/mj-trailer"])
-  func places(name: String) throws {
+  func otherPlacements(name: String) throws {
     let header = try HeaderExample.named(name).lottie().header
     #expect(throws: HeaderExportError.notPulledDown) { try AttachCode([(header, nil)]) }
   }
@@ -195,10 +195,8 @@ struct AttachCodeTests {
     let browser = try page(of: header)
     let pullFrames = try #require(header.segments.segments.first { $0.name == "pull" }).last
     let segments = header.segments.segments
-    let (begin, cycle) = (
-      try #require(segments.first { $0.name == "begin" }),
-      try #require(segments.first { $0.name == "refreshing" })
-    )
+    let begin = try #require(segments.first { $0.name == "begin" })
+    let cycle = try #require(segments.first { $0.name == "refreshing" })
     let ends = segments.filter { $0.name.hasPrefix("end") }
     for round in 1...2 {
       try browser.drag((200, 100), (200, 120), (200, 140), isHeld: true)

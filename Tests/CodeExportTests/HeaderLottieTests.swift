@@ -151,8 +151,8 @@ struct HeaderLottieTests {
     try #require(outcome.output.count == players.count * frames.count * length)
     for (index, frame) in frames.enumerated() {
       let own = try header.image(at: frame)
-      for (place, player) in players.enumerated() {
-        let start = (players.count * index + place) * length
+      for (number, player) in players.enumerated() {
+        let start = (players.count * index + number) * length
         let theirs = try #require(
           StraightBitmap(size: size, bytes: Array(outcome.output[start..<(start + length)])))
         // ThorVG antialiases circles differently, and rlottie also rounds colors.
@@ -177,10 +177,10 @@ struct HeaderLottieTests {
   /// differ by more than some levels; none may be larger than four pixels. The right border is
   /// omitted, since the list's width need not be a whole number of pixels.
   private static func expect(
-    _ theirs: StraightBitmap, as own: StraightBitmap, _ place: String, levels: UInt8,
+    _ theirs: StraightBitmap, as own: StraightBitmap, _ location: String, levels: UInt8,
     _ location: SourceLocation = #_sourceLocation
   ) throws {
-    let least = roundings.contains(where: place.hasPrefix) ? 0.99 : 0.995
+    let minimum = roundings.contains(where: location.hasPrefix) ? 0.99 : 0.995
     let size = own.size
     let (own, theirs) = try (
       #require(own.cropped(x: 0, y: 0, width: size.width - 2, height: size.height)),
@@ -199,9 +199,9 @@ struct HeaderLottieTests {
       try Data(PNGEncoder.encode(own)).write(to: URL(fileURLWithPath: base + "-own.png"))
       try Data(PNGEncoder.encode(theirs)).write(to: URL(fileURLWithPath: base + ".png"))
     }
-    let comment: Comment = "\(place) \(cluster) mean: \(mean)"
+    let comment: Comment = "\(location) \(cluster) mean: \(mean)"
     #expect(cluster <= 4, comment, sourceLocation: location)
-    #expect(mean >= least, comment, sourceLocation: location)
+    #expect(mean >= minimum, comment, sourceLocation: location)
   }
 
   @Test(

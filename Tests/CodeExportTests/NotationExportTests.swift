@@ -62,7 +62,8 @@ struct NotationExportTests {
     arguments: Grids.part(of: cases, count: 5))
   func readsBack(test: Case) throws {
     var named = try test.named()
-    (named.from, named.to) = (-20, 230)
+    named.from = -20
+    named.to = 230
     var count = 0
     for notation in CurveNotation.allCases where notation.fileExtension != "css" {
       let export: CurveExport
@@ -79,14 +80,14 @@ struct NotationExportTests {
       guard let motion = try read(export) else { continue }
       count += 1
       let end = named.domain.upperBound
-      let (base, way): (Double, Double) =
+      let (base, distance): (Double, Double) =
         if case .decay(let decay)? = named.curve { (-20, decay.restDistance) } else { (-20, 250) }
       // Android's path counts in progress; the other notations count in values.
       let isProgress = notation == .android
       let difference = NotationReader.largestDifference(
         over: end, avoiding: test.jumps.map { $0 * end },
-        { isProgress ? motion.value(at: $0) : (motion.value(at: $0) - base) / way },
-        { (named.value(at: $0) - base) / way })
+        { isProgress ? motion.value(at: $0) : (motion.value(at: $0) - base) / distance },
+        { (named.value(at: $0) - base) / distance })
       #expect(
         difference <= export.maximumError * 1.05 + 3e-6,
         "\(notation) is \(difference) off, and says \(export.maximumError)")
@@ -109,11 +110,11 @@ struct NotationExportTests {
     let duration = try #require(
       NotationReader.part(of: text, from: "transition-duration: ", to: "s;").flatMap(Double.init))
     let function = try TimingFunction(parsing: expression)
-    let way: Double = if case .decay(let decay)? = named.curve { decay.restDistance } else { 1 }
+    let distance: Double = if case .decay(let decay)? = named.curve { decay.restDistance } else { 1 }
     let end = max(duration, named.domain.upperBound)
     let difference = NotationReader.largestDifference(
       over: end, avoiding: test.jumps.map { $0 * duration },
-      { function.value(at: min($0 / duration, 1)) }, { named.value(at: $0) / way })
+      { function.value(at: min($0 / duration, 1)) }, { named.value(at: $0) / distance })
     #expect(difference <= export.maximumError * 1.05 + 3e-6, "\(text)")
     #expect(expression.matches(of: /\.([0-9]+)/).allSatisfy { $0.output.1.count <= 6 }, "\(text)")
   }
@@ -156,9 +157,9 @@ struct NotationExportTests {
     for notation in [CurveNotation.coreAnimation, .swiftUI, .compose] {
       let export = try CurveExport(named, in: notation)
       let motion = try #require(try read(export))
-      let way = abs(values[300] - values[0])
+      let distance = abs(values[300] - values[0])
       let difference = NotationReader.largestDifference(
-        over: 2.5, { motion.value(at: $0) / way }, { samples.value(at: 5 + $0) / way })
+        over: 2.5, { motion.value(at: $0) / distance }, { samples.value(at: 5 + $0) / distance })
       #expect(difference <= export.maximumError * 1.05 + 3e-6, "\(notation)")
     }
     let css = try CurveExport(named, in: .css)
@@ -205,7 +206,8 @@ struct NotationExportTests {
       "decay(velocity: 1e300)",
       "cubic-bezier(0, 1e300, 1, -1e300)", "steps(1000000)", "linear(0)",
     ]
-    var (written, refused) = (0, 0)
+    var written = 0
+    var refused = 0
     for text in texts {
       let curve = NamedCurve(curve: try Curve(parsing: text))
       for notation in CurveNotation.allCases {
@@ -235,7 +237,8 @@ struct NotationExportTests {
   @Test("Velocities are in each notation's unit") func velocities() throws {
     var named = NamedCurve(
       curve: try Curve(parsing: "spring(duration: 0.5, bounce: 0.3, velocity: 2)"))
-    (named.from, named.to) = (10, 60)
+    named.from = 10
+    named.to = 60
     func text(_ notation: CurveNotation) throws -> String {
       try CurveExport(named, in: notation).text
     }

@@ -118,10 +118,12 @@ struct NotationExpressionTests {
       let expression = try SpringExpression(spring, in: notation)
       let velocity = try #require(NotationReader.numbers(in: expression.initialVelocity).first)
       let numbers = NotationReader.numbers(in: expression.text)
-      var (stiffness, damping) = (0.0, 0.0)
+      var stiffness = 0.0
+      var damping = 0.0
       switch (notation, numbers.count) {
       case (.coreAnimation, 4), (.swiftUI, 3):
-        (stiffness, damping) = (numbers[1] / numbers[0], numbers[2] / numbers[0])
+        stiffness = numbers[1] / numbers[0]
+        damping = numbers[2] / numbers[0]
         if !expression.text.contains("verdamping = true"),
           !expression.text.contains("allowOverDamping: true")
         {
@@ -132,7 +134,8 @@ struct NotationExpressionTests {
         stiffness = pow(2 * .pi / numbers[0], 2)
         damping = 2 * ratio * stiffness.squareRoot()
       case (.compose, 2), (.android, 2):
-        (stiffness, damping) = (numbers[1], 2 * numbers[0] * numbers[1].squareRoot())
+        stiffness = numbers[1]
+        damping = 2 * numbers[0] * numbers[1].squareRoot()
       default: Issue.record("\(expression.text)")
       }
       let difference = NotationReader.largestDifference(

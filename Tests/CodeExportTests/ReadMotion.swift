@@ -13,7 +13,8 @@ struct ReadMotion {
   func value(at time: Double) -> Double {
     guard let index = keys.lastIndex(where: { $0.time <= time }) else { return keys[0].value }
     guard index + 1 < keys.count else { return keys[index].value }
-    let (from, to) = (keys[index], keys[index + 1])
+    let from = keys[index]
+    let to = keys[index + 1]
     let x = (time - from.time) / (to.time - from.time)
     switch stretches[index] {
     case .held: return from.value
@@ -98,8 +99,10 @@ struct ReadMotion {
         if !keys.isEmpty { stretches.append(.straight) }
         keys.append((numbers[0] * duration / 1000, numbers[1]))
       } else if line.contains("cubicTo("), let last = keys.last {
-        let (x, y) = (last.time / duration * 1000, last.value)
-        let (width, height) = (numbers[4] - x, numbers[5] - y)
+        let x = last.time / duration * 1000
+        let y = last.value
+        let width = numbers[4] - x
+        let height = numbers[5] - y
         stretches.append(
           height == 0
             ? .straight

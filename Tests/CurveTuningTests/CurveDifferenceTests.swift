@@ -52,7 +52,9 @@ struct CurveDifferenceTests {
 
   @Test("A curve is evaluated with its start and end values") func placed() throws {
     var curve = NamedCurve(curve: .spring(Spring(duration: 0.5, bounce: 0.2)))
-    (curve.start, curve.from, curve.to) = (3, 10, 30)
+    curve.start = 3
+    curve.from = 10
+    curve.to = 30
     let spring = Spring(duration: 0.5, bounce: 0.2)
     #expect(curve.value(at: 2) == 10 && curve.derivative(at: 2) == 0)
     for time in [0.1, 0.3, 0.8] {
@@ -61,7 +63,8 @@ struct CurveDifferenceTests {
     }
     #expect(curve.domain.lowerBound == 3)
     var timing = NamedCurve(curve: .timing(.linear), duration: 4)
-    (timing.start, timing.to) = (1, 8)
+    timing.start = 1
+    timing.to = 8
     #expect(timing.value(at: 3) == 4 && timing.derivative(at: 3) == 2)
     #expect(timing.value(at: 0) == 0 && timing.value(at: 9) == 8)
     #expect(timing.derivative(at: 0) == 0 && timing.derivative(at: 9) == 0)

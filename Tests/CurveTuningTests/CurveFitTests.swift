@@ -26,9 +26,8 @@ struct CurveFitTests {
     var (times, values): ([Double], [Double]) = ([], [])
     for index in 0...Int((span.upperBound - span.lowerBound) * rate) {
       // The Box–Muller transform.
-      let (first, second) = (
-        Double.random(in: 1e-12...1, using: &generator), Double.random(in: 0...1, using: &generator)
-      )
+      let first = Double.random(in: 1e-12...1, using: &generator)
+      let second = Double.random(in: 0...1, using: &generator)
       let normal = (-2 * Double.log(first)).squareRoot() * .cos(2 * .pi * second)
       if Double.random(in: 0...1, using: &generator) < share { continue }
       let time = span.lowerBound + Double(index) / rate
@@ -79,7 +78,9 @@ struct CurveFitTests {
     #expect(fit.parameters.first { $0.name == "start" }?.isGiven == true)
 
     var settings = FitSettings()
-    (settings.from, settings.to, settings.velocity) = (-100, 0, .given(-800))
+    settings.from = -100
+    settings.to = 0
+    settings.velocity = .given(-800)
     let given = try CurveFit(.spring, to: samples, settings: settings)
     #expect(given.freeCount == 2 && abs(Self.number(given, "bounce") - 0.2) < 1e-5)
     #expect(given.parameters.first { $0.name == "velocity" }?.standardError == nil)
@@ -135,7 +136,8 @@ struct CurveFitTests {
         10 + 100 * spring.value(at: $0 - 3.2)
       }
       var settings = FitSettings()
-      (settings.start, settings.velocity) = (.fitted, .given(0))
+      settings.start = .fitted
+      settings.velocity = .given(0)
       let fit = try CurveFit(.spring, to: samples, settings: settings)
       #expect(abs(fit.rootMeanSquare - 0.5) < 0.15)
       for (name, value) in truth {
@@ -190,7 +192,8 @@ struct CurveFitTests {
       let curve = try Curve(parsing: fit.text)
       let placed = fit.curve
       let length = placed.domain.upperBound - placed.domain.lowerBound
-      var (worst, sum) = (0.0, 0.0)
+      var worst = 0.0
+      var sum = 0.0
       for (time, value) in zip(samples.times, samples.values) {
         let since = time - placed.start
         let x = model == .spring ? since : min(max(since / length, 0), 1)

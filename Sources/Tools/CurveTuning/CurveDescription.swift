@@ -16,7 +16,8 @@ package enum CurveDescription {
   }
 
   private static func json(of samples: SampledCurve, named name: String) -> JSONObject {
-    let (times, values) = (samples.times, samples.values)
+    let times = samples.times
+    let values = samples.values
     let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
     return [
       "curve": .text(name), "kind": "recording",

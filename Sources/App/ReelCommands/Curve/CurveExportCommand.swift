@@ -48,10 +48,10 @@ struct CurveExportCommand: WorkingCommand {
     "The largest allowed error, as a fraction of the distance between the start and end values; "
       + "default: \(CurveExport.defaultTolerance.decimalText()).", "fraction",
     read: {
-      let least = CurveExport.leastTolerance
+      let minimum = CurveExport.minimumTolerance
       return try NumberArgument.read(
-        $0, "--error \($0) is out of range; allowed: \(least.decimalText(places: 6)) to 1",
-        where: (least...1).contains)
+        $0, "--error \($0) is out of range; allowed: \(minimum.decimalText(places: 6)) to 1",
+        where: (minimum...1).contains)
     })
   var error = CurveExport.defaultTolerance
 
@@ -141,7 +141,8 @@ struct CurveExportCommand: WorkingCommand {
         curve.hasProgress,
         "--values applies only to timing functions and springs; the values of \(curve.name) are "
           + "fixed")
-      (curve.from, curve.to) = (values.from, values.to)
+      curve.from = values.from
+      curve.to = values.to
     }
     return curve
   }
@@ -180,6 +181,7 @@ struct ValueRange: Hashable {
     let parts = text.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
     try require(
       parts.count == 2, "“\(text)” is not a range of values; give two values, as in 0..100")
-    (from, to) = (try NumberArgument.read(parts[0]), try NumberArgument.read(parts[1]))
+    from = try NumberArgument.read(parts[0])
+    to = try NumberArgument.read(parts[1])
   }
 }

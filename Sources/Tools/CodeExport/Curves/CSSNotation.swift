@@ -65,7 +65,8 @@ extension CSSNotation {
     let values: Set<String>
 
     init(_ name: String, _ families: String, _ values: String) {
-      (self.name, self.families) = (name, families)
+      self.name = name
+      self.families = families
       self.values = Set(values.split(separator: " ").map(String.init))
     }
 
@@ -192,7 +193,7 @@ extension CSSNotation {
         throw file.error(index, "\(file.text(index)) has \(items.count) items; paste one of them")
       }
       if isShort { found = [:] }
-      for item in items { try place(item, open, file.text(index), &found) }
+      for item in items { try assign(item, to: open, of: file.text(index), in: &found) }
       file.read(index..<(index + 2))
       index = end
     }
@@ -225,8 +226,8 @@ extension CSSNotation {
 
   /// Assigns the values of an item to the properties that accept them, each to the first one that is
   /// open, and records them as read.
-  private static func place(
-    _ item: [Value], _ slots: [Slot], _ name: String, _ found: inout [String: Value]
+  private static func assign(
+    _ item: [Value], to slots: [Slot], of name: String, in found: inout [String: Value]
   ) throws(NotationError) {
     var open = slots
     for value in item {

@@ -53,7 +53,7 @@ enum ComposeNotation: NotationWriter {
     if spring.initialVelocity != 0 {
       let printer = NumberPrinter.kotlinFloat
       let velocity = printer.parameter(spring.initialVelocity * motion.scale)
-      let end = printer.value(motion.value(atProgress: 1), way: motion.scale)
+      let end = printer.value(motion.value(atProgress: 1), over: motion.scale)
       comment = [
         "initialVelocity is in the value's unit per second.",
         "animatable.animateTo(\(end), tuned, initialVelocity = \(velocity))",
@@ -74,13 +74,13 @@ enum ComposeNotation: NotationWriter {
     // Compose treats a smaller multiplier as 0.1.
     guard fling.friction.value >= 0.1 else { return nil }
     let expression = "exponentialDecay<Float>(frictionMultiplier = \(fling.friction))"
-    let way = motion.scale
+    let distance = motion.scale
     return ExportDraft(
       template: composeFile(
         ["exponentialDecay"], expression,
         comment: ["animatable.animateDecay(\(fling.velocity), tuned)"]),
       expression: expression, duration: motion.duration,
-      meaning: { fling.meaning.value(at: $0) / way },
+      meaning: { fling.meaning.value(at: $0) / distance },
       notes: ["pass the velocity to animateDecay, in the value's unit per second"])
   }
 

@@ -110,7 +110,7 @@ enum CoreAnimationNotation: NotationWriter {
 
   private static func ends(_ motion: ExportedCurve) -> [String] {
     [("fromValue", 0.0), ("toValue", 1.0)].map { name, progress in
-      let value = NumberPrinter().value(motion.value(atProgress: progress), way: motion.scale)
+      let value = NumberPrinter().value(motion.value(atProgress: progress), over: motion.scale)
       return "animation.\(name) = \(value)"
     }
   }

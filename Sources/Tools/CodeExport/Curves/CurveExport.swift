@@ -31,7 +31,7 @@ package struct CurveExport: Hashable, Sendable {
   /// to which progress is rounded.
   ///
   /// Smaller tolerances are raised to it.
-  package static let leastTolerance = 0.000_01
+  package static let minimumTolerance = 0.000_01
 
   /// Exports a curve in a notation.
   ///
@@ -49,7 +49,7 @@ package struct CurveExport: Hashable, Sendable {
   package init(
     _ curve: NamedCurve, in notation: CurveNotation, tolerance: Double = defaultTolerance
   ) throws(CurveExportError) {
-    var motion = try ExportedCurve(curve, tolerance: max(tolerance, Self.leastTolerance))
+    var motion = try ExportedCurve(curve, tolerance: max(tolerance, Self.minimumTolerance))
     var best: (draft: ExportDraft, error: Double)?
     // Rounding adds to the error of reduced curves, so retry with more points. An error of more
     // than twice the tolerance has another cause, such as a slope too steep for the digits.

@@ -236,10 +236,12 @@ extension HeaderLayer {
     // An easing may overshoot the values of both keys.
     func reach(_ property: LayerProperty) -> ClosedRange<Double> {
       let values = all(property).compactMap(\.first)
-      let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+      let low = values.min() ?? 0
+      let high = values.max() ?? 0
       return (low - (high - low) / 2)...(high + (high - low) / 2)
     }
-    let (x, y) = (reach(.x), reach(.y))
+    let x = reach(.x)
+    let y = reach(.y)
     return box.offset(by: Vector(dx: x.lowerBound, dy: y.lowerBound))
       .union(box.offset(by: Vector(dx: x.upperBound, dy: y.upperBound)))
   }

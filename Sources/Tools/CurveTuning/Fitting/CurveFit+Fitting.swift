@@ -103,7 +103,8 @@ extension CurveFit {
       }
     }
     let order = fits.indices.sorted { first, second in
-      let (a, b) = (fits[first], fits[second])
+      let a = fits[first]
+      let b = fits[second]
       if a.criterion != b.criterion { return a.criterion < b.criterion }
       return a.freeCount == b.freeCount ? first < second : a.freeCount < b.freeCount
     }
@@ -117,7 +118,8 @@ extension CurveFit {
       of: NamedCurve("recording", samples: samples), tolerance: tolerance)
     let corners = reduction.stops.corners
     // The stops are progress from the first value to the last if these differ.
-    let (from, to) = (corners[0].output, corners[corners.count - 1].output)
+    let from = corners[0].output
+    let to = corners[corners.count - 1].output
     let hasEnds = abs(to - from) > 0.01 * samples.span
     let stops =
       hasEnds

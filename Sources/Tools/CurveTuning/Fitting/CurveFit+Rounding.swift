@@ -90,7 +90,9 @@ extension NamedCurve {
 
   /// Returns the curve with other numbers.
   fileprivate func with(_ numbers: [Double]) -> NamedCurve {
-    var (formula, duration, ends) = (curve ?? .timing(.linear), duration, [from, to])
+    var formula = curve ?? .timing(.linear)
+    var duration = duration
+    var ends = [from, to]
     switch formula {
     case .spring:
       formula = .spring(
@@ -107,7 +109,9 @@ extension NamedCurve {
       formula = .rubberBand(RubberBand(dimension: numbers[0], coefficient: numbers[1]))
     }
     var other = NamedCurve(curve: formula, duration: duration)
-    (other.start, other.from, other.to) = (start, ends[0], ends[1])
+    other.start = start
+    other.from = ends[0]
+    other.to = ends[1]
     return other
   }
 

@@ -190,7 +190,9 @@ struct PlotSeries {
     var start = 0
     while start < run.count {
       let number = (run[start].x / column).rounded(.down)
-      var (end, low, high) = (start, start, start)
+      var end = start
+      var low = start
+      var high = start
       while end + 1 < run.count, (run[end + 1].x / column).rounded(.down) == number {
         end += 1
         if run[end].y < run[low].y { low = end }
@@ -210,13 +212,15 @@ struct PlotSeries {
     (isKept[0], isKept[line.count - 1]) = (true, true)
     var stretches = [(0, line.count - 1)]
     while let (first, last) = stretches.popLast() {
-      let (start, way) = (line[first], line[last] - line[first])
-      let squaredLength = way.squaredLength
-      var (farthest, distance) = (first, tolerance)
+      let start = line[first]
+      let direction = line[last] - line[first]
+      let squaredLength = direction.squaredLength
+      var farthest = first
+      var distance = tolerance
       for index in (first + 1)..<max(last, first + 1) {
         let offset = line[index] - start
-        let along = squaredLength > 0 ? offset.dot(way) / squaredLength : 0
-        let off = (offset - way * min(max(along, 0), 1)).length
+        let along = squaredLength > 0 ? offset.dot(direction) / squaredLength : 0
+        let off = (offset - direction * min(max(along, 0), 1)).length
         if off > distance { (farthest, distance) = (index, off) }
       }
       guard farthest > first else { continue }

@@ -70,7 +70,8 @@ struct PlotLayout {
 
   /// Returns the y-coordinate of a value on a panel's vertical axis.
   func y(_ value: Double, in index: Int) -> Double {
-    let (range, frame) = (plot.panels[index].range, frames[index])
+    let range = plot.panels[index].range
+    let frame = frames[index]
     let fraction = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
     return frame.maxY - frame.height * fraction
   }
