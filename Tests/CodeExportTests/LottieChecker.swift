@@ -74,7 +74,7 @@ struct LottieChecker {
       }
       for mask in masks {
         require(mask, ["mode"], path + ".mask", is: String.self)
-        require(mask, ["inv"], path + ".mask", Bool.self)
+        require(mask, ["inv"], path + ".mask", is: Bool.self)
         property(mask, ["o", "x"], path + ".mask")
         property(mask, ["pt"], path + ".mask", isPath: true)
       }

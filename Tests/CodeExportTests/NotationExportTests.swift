@@ -110,7 +110,8 @@ struct NotationExportTests {
     let duration = try #require(
       NotationReader.part(of: text, from: "transition-duration: ", to: "s;").flatMap(Double.init))
     let function = try TimingFunction(parsing: expression)
-    let distance: Double = if case .decay(let decay)? = named.curve { decay.restDistance } else { 1 }
+    let distance: Double =
+      if case .decay(let decay)? = named.curve { decay.restDistance } else { 1 }
     let end = max(duration, named.domain.upperBound)
     let difference = NotationReader.largestDifference(
       over: end, avoiding: test.jumps.map { $0 * duration },

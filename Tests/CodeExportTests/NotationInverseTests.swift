@@ -61,7 +61,8 @@ struct NotationInverseTests {
       over: end, avoiding: jumps.map { $0 * end },
       {
         isProgress || isDecay
-          ? found.value(at: $0) / (isDecay ? distance : 1) : (found.value(at: $0) - named.from) / distance
+          ? found.value(at: $0) / (isDecay ? distance : 1)
+          : (found.value(at: $0) - named.from) / distance
       }, { (named.value(at: $0) - named.from) / distance })
     #expect(
       difference <= export.maximumError * 1.05 + 5e-6,

@@ -69,7 +69,8 @@ struct PlotDrawingTests {
         let isMarked = plot.panels[panel].marks.contains { mark in
           switch mark {
           case .point(let point, _, _, _):
-            position(point.x, point.y, in: plot, panel: panel, frame: frame).distance(to: expected) < 12
+            position(point.x, point.y, in: plot, panel: panel, frame: frame).distance(to: expected)
+              < 12
           case .distance(let x, _, _, _, _):
             abs(position(x, 0, in: plot, panel: panel, frame: frame).x - expected.x) < 6
           }

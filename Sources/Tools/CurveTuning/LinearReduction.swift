@@ -38,7 +38,7 @@ package struct LinearReduction: Hashable, Sendable {
     // The same number of stops usually suffices for a smaller tolerance.
     var low = 0.0
     var high = 1.0
-    for _ in 0..<4 where (3...100).contains(best.corners.count) {
+    for _ in 0..<6 where (3...100).contains(best.corners.count) {
       let middle = (low + high) / 2
       let tighter = source.stops(within: tolerance * middle)
       if tighter.corners.count <= best.corners.count {
@@ -77,7 +77,7 @@ private struct ReducedFunction {
   /// The numbers of even steps between which stops are chosen.
   private static let gridCounts = [500, 1000, 2000, 5000]
   /// The distances of stops from the curve, as fractions of the tolerance.
-  private static let levels = [-1, -0.5, 0, 0.5, 1]
+  private static let levels = stride(from: -1.0, through: 1, by: 0.25).map { $0 }
 
   init(_ curve: NamedCurve) {
     self.curve = curve

@@ -179,7 +179,8 @@ package struct HeaderSegments: Sendable {
       var frames = [0]
       if deviation >= Self.largestDeviation {
         let parts = min(
-          max(Int((period.seconds / Self.longestWait).rounded(.up)), 1), count, Self.maximumExitCount)
+          max(Int((period.seconds / Self.longestWait).rounded(.up)), 1), count,
+          Self.maximumExitCount)
         frames = (0..<parts).map { $0 * count / parts }
       } else {
         endDeviation = max(endDeviation, deviation)

@@ -128,7 +128,8 @@ struct LottieDocument {
       [
         // A player reads a rotation only if it has read before that the layer is not in space.
         "ty": .integer(type), "ddd": 0, "nm": .text(layer.name), "ip": .number(first),
-        "op": .number(last), "ks": transform ?? self.transform(layer, shift, shown: isGated ? ranges : []),
+        "op": .number(last),
+        "ks": transform ?? self.transform(layer, shift, shown: isGated ? ranges : []),
       ]
     }
     switch layer.drawing {

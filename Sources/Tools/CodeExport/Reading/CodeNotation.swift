@@ -163,7 +163,8 @@ extension NamedCurve {
     for (index, easing) in keyframes.easings.enumerated() {
       let from = keys[index]
       let to = keys[index + 1]
-      for (x, y) in easing.corners(tolerance: 1e-6 * (distance / (to.value - from.value)).magnitude) {
+      for (x, y) in easing.corners(tolerance: 1e-6 * (distance / (to.value - from.value)).magnitude)
+      {
         let value = from.value + (to.value - from.value) * y
         let time = from.time + (to.time - from.time) * x
         stops.append(LinearStops.Stop((value - base) / distance, at: (time - first.time) / length))

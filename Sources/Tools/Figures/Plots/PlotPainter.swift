@@ -53,7 +53,8 @@ struct PlotPainter {
     let width = plot.size.width - 2 * PlotLayout.margin
     if !plot.title.isEmpty {
       try write(
-        "title", plot.title, PlotFont.title, color: theme.text, at: layout.titleOrigin, width: width)
+        "title", plot.title, PlotFont.title, color: theme.text, at: layout.titleOrigin, width: width
+      )
     }
     if !plot.subtitle.isEmpty {
       try write(
@@ -198,7 +199,8 @@ struct PlotPainter {
         at: Point(x: layout.x(value), y: layout.tickBaseline), anchor: 0.5)
     }
     try write(
-      "axis.label", plot.horizontalLabel + ticks.powerText, PlotFont.heading, color: theme.secondaryText,
+      "axis.label", plot.horizontalLabel + ticks.powerText, PlotFont.heading,
+      color: theme.secondaryText,
       at: Point(x: last.maxX, y: layout.axisBaseline), anchor: 1)
   }
 }

@@ -44,7 +44,8 @@ package struct SweepSequence: ImagePlan {
     let anchors = try runs.map { try $0.time(of: options.alignment) }
     let last = anchors.max() ?? .zero
     let parts = try zip(runs, anchors).map { run, anchor in
-      DelayedRun(run: run, delay: last - anchor, textLayout: try layout.textLayout(of: run.resolved))
+      DelayedRun(
+        run: run, delay: last - anchor, textLayout: try layout.textLayout(of: run.resolved))
     }
     let duration = parts.map { $0.delay + $0.run.timeline.duration }.max() ?? .zero
     rate = options.rate ?? base.clock.rate
