@@ -55,7 +55,7 @@ package struct Plot: Sendable {
 }
 
 /// An error that prevents a plot from being drawn.
-package enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum PlotError: ReportedError, Hashable, Sendable {
   /// There are no curves.
   case empty
   /// A number of the named series or axis is not finite or exceeds 1e100 in magnitude.
@@ -86,6 +86,13 @@ package enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
     case .units(let first, let second):
       "\(first) is a curve over seconds and \(second) a curve over points; plot them separately"
     case .text(let reason): reason
+    }
+  }
+
+  package var exitStatus: FinalStatus {
+    switch self {
+    case .empty, .size, .crowded, .units: .usage
+    case .number, .text: .badData
     }
   }
 }
