@@ -1,55 +1,60 @@
-import CurveTuning
-
 /// A recording parsed from comma-separated values, with a time and a value in each row.
 ///
 /// `CSVText` describes the format. Times are converted to seconds.
 ///
 /// The first row is a header if its cells are not numbers. Rows without a value are dropped
 /// frames and are skipped. If several rows have the same time, the last one is used.
-struct CurveRecording {
+package struct CurveRecording {
+  /// The part of a recording to read.
+  package struct Options {
+    /// The columns of the times and the values, by name or by number from 1; `nil` for those of a log,
+    /// or else the first two.
+    package var columns: [String]?
+    /// The times to read, in seconds; `nil` for all.
+    package var window: ClosedRange<Double>?
+    package var timeUnit = TimeUnit.auto
+
+    package init() {}
+  }
+
   static let maximumRowCount = 1_000_000
 
   /// The largest magnitude of a time or a value; times in nanoseconds since 1970 are smaller.
   static let largestNumber = 1e19
 
-  let samples: SampledCurve
+  package let samples: SampledCurve
   /// A note on the detected time unit, or `nil` if it is seconds or was given.
-  let unitNote: String?
+  package let unitNote: String?
 
-  init(bytes: [UInt8], name: String, _ reading: CurveReading?) throws {
-    do throws(CSVText.Fault) {
-      try self.init(bytes: bytes, reading)
-    } catch {
-      throw Failure(.badData, at: "\(name):\(error.line):\(error.column)", "\(error.message)")
-    }
-  }
-
-  private init(bytes: [UInt8], _ reading: CurveReading?) throws(CSVText.Fault) {
-    let most = Self.maximumRowCount
-    let rows = try CSVText(bytes: bytes, maximumRowCount: most, noun: "recording").rows
+  package init(bytes: [UInt8], _ options: Options) throws(CSVText.Fault) {
+    let maximum = Self.maximumRowCount
+    let rows = try CSVText(bytes: bytes, maximumRowCount: maximum, noun: "recording").rows
     guard let first = rows.first else {
       throw CSVText.Fault(
         line: 1, column: 1, message: "the recording is empty; allowed: rows of a time and a value")
     }
-    let columns = try Self.columns(reading?.columns, in: first)
+    let columns = try Self.columns(options.columns, in: first)
     let hasHead = [columns.time, columns.value].contains { column in
       Double(first[column].numberText) == nil
     }
-    if !hasHead, rows.count > most { throw CSVText.tooManyRows(rows[most][0], most, "recording") }
+    if !hasHead, rows.count > maximum {
+      throw CSVText.tooManyRows(rows[maximum][0], maximum, "recording")
+    }
     var (times, values) = try Self.samples(in: rows.dropFirst(hasHead ? 1 : 0), columns)
     let unit: TimeUnit
     (unit, unitNote) = Self.unit(
-      of: times, column: hasHead ? first[columns.time].trimmed : nil, reading?.timeUnit ?? .auto)
+      of: times, column: hasHead ? first[columns.time].trimmed : nil, options.timeUnit)
     // Dividing by a power of ten, instead of multiplying by its inverse, converts 1234 ms to
     // exactly 1.234 s.
     times = times.map { $0 / unit.perSecond }
-    if let window = reading?.window {
+    if let window = options.window {
       let kept = times.indices.filter { window.contains(times[$0]) }
-      (times, values) = (kept.map { times[$0] }, kept.map { values[$0] })
+      times = kept.map { times[$0] }
+      values = kept.map { values[$0] }
     }
     guard let samples = SampledCurve(times: times, values: values) else {
       throw first[0].fault(
-        reading?.window == nil
+        options.window == nil
           ? "the recording has no samples; allowed: rows of a time and a value"
           : "the recording has no samples in the window")
     }
@@ -60,10 +65,12 @@ struct CurveRecording {
   private static func samples(
     in rows: some Sequence<[CSVText.Cell]>, _ columns: (time: Int, value: Int)
   ) throws(CSVText.Fault) -> (times: [Double], values: [Double]) {
-    var (times, values): ([Double], [Double]) = ([], [])
+    var times: [Double] = []
+    var values: [Double] = []
     for row in rows {
       guard !row[columns.value].trimmed.isEmpty else { continue }
-      let (time, value) = (try number(row[columns.time]), try number(row[columns.value]))
+      let time = try number(row[columns.time])
+      let value = try number(row[columns.value])
       if let last = times.last {
         guard time >= last else {
           throw row[columns.time].fault(
@@ -139,9 +146,9 @@ struct CurveRecording {
     if let match = matches.first { return match }
     // The columns of a log are also found by their alternative names.
     if let known = ReplayColumn.allCases.first(where: { $0.index(in: [column]) != nil }),
-      let place = known.index(in: names)
+      let index = known.index(in: names)
     {
-      return place
+      return index
     }
     if let number = Int(reading: column, in: 1...names.count) { return number - 1 }
     let suggestion =

@@ -1,5 +1,3 @@
-import CurveTuning
-
 /// Descriptions of curves, as JSON for `reel curve describe` and for the live page's editor.
 package enum CurveDescription {
   /// The thresholds of a spring's settling times, as fractions of its distance.
@@ -10,7 +8,7 @@ package enum CurveDescription {
   // MARK: Properties
 
   /// Returns the properties of a curve.
-  static func json(of curve: NamedCurve) -> JSONObject {
+  package static func json(of curve: NamedCurve) -> JSONObject {
     switch curve.source {
     case .curve(let formula): json(of: formula, lasting: curve.duration)
     case .samples(let samples): json(of: samples, named: curve.name)
@@ -18,7 +16,8 @@ package enum CurveDescription {
   }
 
   private static func json(of samples: SampledCurve, named name: String) -> JSONObject {
-    let (times, values) = (samples.times, samples.values)
+    let times = samples.times
+    let values = samples.values
     let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
     return [
       "curve": .text(name), "kind": "recording",
