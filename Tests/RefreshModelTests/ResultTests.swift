@@ -245,19 +245,6 @@ struct ResultTests {
     #expect(reloaded.states() == timeline.states())
   }
 
-  @Test("A footer shows that there is no more data, and then has that state")
-  func noMoreData() throws {
-    for footer: any RefreshBehavior in [MJBackFooterBehavior(), MJAutoFooterBehavior()] {
-      let timeline = try Fixture(.compact, footer, at: .footer).run(
-        [.jump(to: 700), .begin(.footer)], reactions: ending(after: 1, at: .footer, .noMoreData)
-      ) { $0.resultDurations = [.footer: seconds(1)] }
-      #expect(timeline.states(of: .footer) == ["refreshing", "finished", "noMoreData"])
-      let times = timeline.times(.state)
-      #expect(times[2] == times[1] + seconds(1))
-      #expect(timeline.events(.end).map(\.word) == ["noMoreData"])
-    }
-  }
-
   @Test("A header without more data sets its footer when the header closes")
   func bothEnds() throws {
     let behaviors: Behaviors = [.header: MJHeaderBehavior(), .footer: MJBackFooterBehavior()]

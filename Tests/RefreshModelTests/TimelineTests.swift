@@ -87,12 +87,6 @@ struct TimelineTests {
     #expect(nothing.rest == seconds(0.5))
   }
 
-  @Test("A run without steps is at rest immediately") func empty() throws {
-    let timeline = try Fixture.wave.run([], tail: 0.5)
-    #expect(timeline.rest == .zero && timeline.duration == seconds(0.5))
-    #expect(timeline.events.map(\.kind) == [.rest])
-  }
-
   // MARK: Errors
 
   @Test("A refresh that never ends is an error unless the duration is given")
