@@ -58,7 +58,8 @@ struct ScrollViewTests {
 
   @Test("A flick into the edge continues as a bounce with the velocity it has there")
   func intoTheEdge() throws {
-    let (start, velocity) = (200.0, 2000.0)
+    let start = 200.0
+    let velocity = 2000.0
     let timeline = try Fixture.bare.run([.jump(to: start), .fling(velocity)])
     let rate = 1000 * Double.log(0.998)
     let reached = Double.log(1 + rate * start / velocity) / rate
@@ -142,7 +143,8 @@ struct ScrollViewTests {
     _ = try Fixture(.demo, probe).run([
       .drag(150), .release(velocity: 500), .wait(0.17), .fling(-3000), .wait(0.7), .scroll(to: 10),
     ])
-    let (changes, instants) = (journal.entries, times.entries)
+    let changes = journal.entries
+    let instants = times.entries
     #expect(changes.first?.old == 0)
     for index in 1..<changes.count {
       #expect(changes[index].old == changes[index - 1].new)
@@ -157,7 +159,8 @@ struct ScrollViewTests {
     let timeline = try Fixture.bare.run([.drag(300, over: 0.3), .release])
     let grid = gridTimes(from: .zero, through: seconds(0.6))
     for (start, end) in zip(grid, grid.dropFirst()) where start != seconds(0.3) {
-      let (first, last) = (timeline.instant(at: start).offset, timeline.instant(at: end).offset)
+      let first = timeline.instant(at: start).offset
+      let last = timeline.instant(at: end).offset
       for part in [0.25, 0.5, 0.9] {
         let time = Flicks(count: start.count + Int64(Double((end - start).count) * part))
         #expect(

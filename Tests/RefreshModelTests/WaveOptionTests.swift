@@ -97,7 +97,8 @@ struct WaveListOptionTests {
       $0.bendCurve = .linearStops(LinearStops([.init(0), .init(0.6, at: 0.25), .init(1)]))
     }
     let release = try timeline.time(.touchEnded)
-    var (before, behind) = (0, 0)
+    var before = 0
+    var behind = 0
     for time in times(400, over: release.seconds) {
       let instant = timeline.instant(at: time)
       guard instant.pull > 0 else { continue }

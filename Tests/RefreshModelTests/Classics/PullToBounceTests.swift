@@ -17,16 +17,22 @@ struct PullToBounceTests {
   func pulling() throws {
     let timeline = try play([.pull(to: 40), .pull(to: stop), .wait(0.1), .pull(to: -24), .release])
     #expect(timeline.events(.trigger).isEmpty)
-    var (surface, bend, alpha) = (0.0, 0.0, 1.0)
+    var surface = 0.0
+    var bend = 0.0
+    var alpha = 1.0
     var held: [Double] = []
     for instant in timeline.instants(from: .zero, through: timeline.duration) {
       let y = -24 - instant.offset
       if y <= 0 {
-        (surface, alpha) = (0, 1)
+        surface = 0
+        alpha = 1
       } else if y < 96 {
-        (surface, bend, alpha) = (y, 0, (96 - y) / 96)
+        surface = y
+        bend = 0
+        alpha = (96 - y) / 96
       } else if y < 136 {
-        (bend, alpha) = (y - 96, 0)
+        bend = y - 96
+        alpha = 0
         held.append(surface)
       }
       #expect(isClose(instant.number("header.surface"), surface))
@@ -44,9 +50,10 @@ struct PullToBounceTests {
     let trigger = try timeline.time(.trigger)
     let values = [40, -28, 16, -12, 6, 0.0]
     for time in times(100, over: 1) {
-      let place = 5 * bezier(0.42, 0, 1, 1, at: min(time.seconds / 0.8, 1))
-      let index = min(Int(place), 4)
-      let expected = values[index] + (values[index + 1] - values[index]) * (place - Double(index))
+      let position = 5 * bezier(0.42, 0, 1, 1, at: min(time.seconds / 0.8, 1))
+      let index = min(Int(position), 4)
+      let expected =
+        values[index] + (values[index + 1] - values[index]) * (position - Double(index))
       let instant = timeline.instant(at: trigger + time)
       #expect(isClose(instant.number("header.bend"), expected, within: 1e-6))
       #expect(instant.number("header.bend.model") == 0)
