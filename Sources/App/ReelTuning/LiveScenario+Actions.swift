@@ -1,3 +1,4 @@
+import CurveTuning
 import FileAccess
 import RunPages
 
