@@ -116,7 +116,7 @@ actor LiveScenario {
       do {
         document.take(try InputFile.read(path))
       } catch {
-        document.fail(error)
+        document.problems = error
       }
     }
     resume()

@@ -11,7 +11,7 @@ struct OutputFormat: Sendable {
 
   /// The value of `--format`.
   let name: String
-  /// A short explanation of the name in lists of formats; may be empty.
+  /// A short explanation of the name in lists of formats.
   let remark: String
   /// A noun phrase for the output, such as “a folder of PNG files”.
   let content: String
@@ -188,7 +188,7 @@ extension [OutputFormat] {
 
   /// The names and explanations of the formats, for help and errors.
   var explained: String {
-    map { $0.remark.isEmpty ? $0.name : "\($0.name) (\($0.remark))" }.alternatives
+    map { "\($0.name) (\($0.remark))" }.alternatives
   }
 
   /// The paragraphs about the formats, for help.
