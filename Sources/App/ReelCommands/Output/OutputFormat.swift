@@ -156,26 +156,6 @@ extension OutputFormat {
   }
 }
 
-extension SequencePlan {
-  /// Returns the plan and the path of each file, one for each appearance and scale.
-  ///
-  /// The plan is not split if it has only one appearance and scale, or if the path has no
-  /// extension, such as that of a device.
-  fileprivate func parts(named path: String) -> [(plan: SequencePlan, path: String)] {
-    let parts = parts
-    guard parts.count > 1 else { return parts.map { ($0, path) } }
-    guard let ending = FileEnding.of(path) else { return [(self, path)] }
-    return parts.compactMap { part in
-      part.images.first.map { image in
-        let name = FrameNamePattern.fileName(
-          stem: String(path.dropLast(ending.count + 1)), appearance: image.appearance,
-          scale: image.scale, ending: String(path.suffix(ending.count)))
-        return (part, name)
-      }
-    }
-  }
-}
-
 extension [OutputFormat] {
   /// The help for `-o`.
   var outputHelp: String {

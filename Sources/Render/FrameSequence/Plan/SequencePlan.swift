@@ -105,6 +105,24 @@ public struct SequencePlan: Sendable {
     }
   }
 
+  /// Returns the plan and the path of each file, one for each appearance and scale.
+  ///
+  /// The plan is not split if it has only one appearance and scale, or if the path has no
+  /// extension, such as that of a device.
+  package func parts(named path: String) -> [(plan: SequencePlan, path: String)] {
+    let parts = parts
+    guard parts.count > 1 else { return parts.map { ($0, path) } }
+    guard let ending = FileEnding.of(path) else { return [(self, path)] }
+    return parts.compactMap { part in
+      part.images.first.map { image in
+        let name = FrameNamePattern.fileName(
+          stem: String(path.dropLast(ending.count + 1)), appearance: image.appearance,
+          scale: image.scale, ending: String(path.suffix(ending.count)))
+        return (part, name)
+      }
+    }
+  }
+
   package func instant(of frame: Frame) throws(ScenarioErrors) -> RunState {
     let (run, time) = try Self.instant(of: frame.time, frame.percent, timeline, placement, resolved)
     return run.instant(at: time)
