@@ -1,3 +1,5 @@
+import FileAccess
+
 /// The frames of a scenario, their contents and their file names, computed before drawing starts.
 public struct SequencePlan: Sendable {
   package let resolved: ResolvedScenario
