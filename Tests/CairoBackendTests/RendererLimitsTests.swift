@@ -71,7 +71,8 @@ struct RendererLimitsTests {
       size: Size(width: 9, height: 9),
       items: [
         .stroke(
-          "wide", .polyline([.zero, Point(x: 1, y: 1)]), .color(.black), StrokeStyle(width: 1e9))
+          "wide", .polyline([.zero, Point(x: 1, y: 1)]), .color(.black),
+          style: StrokeStyle(width: 1e9))
       ])
     #expect(throws: CairoError.self) { try renderer.render(wide) }
   }
@@ -89,8 +90,8 @@ struct RendererLimitsTests {
     let list = DisplayList(size: Size(width: 9, height: 9)) {
       DisplayItem.fill("empty", BezierPath(), .color(.black))
       DisplayItem.fill("point", point, .color(.black))
-      DisplayItem.stroke("thin", dot, .color(.black), StrokeStyle(width: 0))
-      DisplayItem.stroke("negative", dot, .color(.black), StrokeStyle(width: -1))
+      DisplayItem.stroke("thin", dot, .color(.black), style: StrokeStyle(width: 0))
+      DisplayItem.stroke("negative", dot, .color(.black), style: StrokeStyle(width: -1))
       DisplayItem.fill(
         "noColours", dot,
         .linearGradient(LinearGradient(from: .zero, to: Point(x: 1, y: 1), colors: [])))

@@ -27,8 +27,8 @@ struct AndroidResourceTests {
     ).render(intoResources: res.path, policy: policy)
   }
 
-  private func names(_ place: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: res.appending(path: place).path).sorted()
+  private func names(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: res.appending(path: folder).path).sorted()
   }
 
   private func image(_ path: String) throws -> StraightBitmap {
@@ -62,9 +62,9 @@ struct AndroidResourceTests {
       (1...60).map { String(format: "wave_idle_%04d.png", $0) }
       + (1...30).map { String(format: "wave_refreshing_%04d.png", $0) }
     for (density, scale) in Self.scales {
-      for place in ["drawable-\(density)", "drawable-night-\(density)"] {
-        #expect(try self.names(place).filter { $0 != "icon.png" } == names, "\(place)")
-        let bitmap = try image("\(place)/wave_idle_0060.png")
+      for folder in ["drawable-\(density)", "drawable-night-\(density)"] {
+        #expect(try self.names(folder).filter { $0 != "icon.png" } == names, "\(folder)")
+        let bitmap = try image("\(folder)/wave_idle_0060.png")
         #expect(bitmap.width == Int(60 * scale) && bitmap.height == Int(80 * scale))
       }
     }
@@ -214,10 +214,10 @@ struct AndroidResourceTests {
         let isSame = (0..<large.height).allSatisfy { y in
           (0..<large.width).allSatisfy { x in
             let isInside = x >= left && x < left + small.width && y >= top && y < top + small.height
-            let place = 4 * (y * large.width + x)
-            guard isInside else { return large.bytes[place + 3] == 0 }
+            let offset = 4 * (y * large.width + x)
+            guard isInside else { return large.bytes[offset + 3] == 0 }
             let other = 4 * ((y - top) * small.width + x - left)
-            return large.bytes[place..<(place + 4)] == small.bytes[other..<(other + 4)]
+            return large.bytes[offset..<(offset + 4)] == small.bytes[other..<(other + 4)]
           }
         }
         #expect(isSame, "\(name) \(density)")

@@ -35,7 +35,7 @@ struct UnguardedEndTests {
     for (elapsed, instant) in timeline.instants(0.3, after: seconds(0.5)) {
       #expect(isClose(instant.scrollView.contentInset.top, eased(30, 0, elapsed, over: 0.3)))
       #expect(isClose(instant.scrollView.contentInset.right, eased(6, 0, elapsed, over: 0.3)))
-      let part = bezier(0.25, 0.1, 0.25, 1, at: min(elapsed / 0.18, 1))
+      let part = bezier((0.25, 0.1, 0.25, 1), at: min(elapsed / 0.18, 1))
       #expect(isClose(instant.number("header.arrowAngle"), .pi * (1 - part), within: 1e-6))
     }
     #expect(timeline.instant(0.6).number("header.lastUpdated") == 0.5)

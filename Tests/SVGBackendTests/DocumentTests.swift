@@ -78,7 +78,7 @@ struct DocumentTests {
     let items: [DisplayItem] = [
       .group("a", transform: .scale(x: 0, y: 1), inside), .group("b", opacity: 0, inside),
       .group("c", clip: BezierPath(), inside), .group("d", []),
-      .stroke("e", .rect(area), .color(.black), StrokeStyle(width: 0)),
+      .stroke("e", .rect(area), .color(.black), style: StrokeStyle(width: 0)),
       .fill("f", area, .radialGradient(circles(4, 4))),
       .fill("h", area, .radialGradient(circles(0, 0))),
       .fill("g", area, .linearGradient(LinearGradient(from: .zero, to: same, stops: []))),

@@ -8,7 +8,7 @@ struct DisplayListLookupTests {
       DisplayItem.group("outer", transform: .scale(x: 2, y: 3)) {
         DisplayItem.group("inner", at: Point(x: 10, y: 20), opacity: 0) {
           DisplayItem.fill("square", square, .color(.black))
-          DisplayItem.stroke("frame", square, .color(.black), StrokeStyle(width: 2))
+          DisplayItem.stroke("frame", square, .color(.black), style: StrokeStyle(width: 2))
         }
       }
     }
@@ -40,7 +40,7 @@ struct DisplayListLookupTests {
       items: [
         .group(
           "turned", transform: .rotation(.pi / 2),
-          [.stroke("line", line, .color(.black), StrokeStyle(width: 4, lineCap: .round))])
+          [.stroke("line", line, .color(.black), style: StrokeStyle(width: 4, lineCap: .round))])
       ])
     let bounds = try #require(list.bounds(of: "line"))
     #expect(abs(bounds.minX + 2) < 1e-12 && abs(bounds.maxX - 2) < 1e-12)

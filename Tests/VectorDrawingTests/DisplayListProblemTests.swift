@@ -30,11 +30,11 @@ struct DisplayListProblemTests {
       "paint"
     ),
     (.stroke("x", broken, .color(.black)), "path"),
-    (.stroke("x", dot, .color(.black), StrokeStyle(width: .nan)), "line width"),
-    (.stroke("x", dot, .color(.black), StrokeStyle(miterLimit: .infinity)), "miter limit"),
-    (.stroke("x", dot, .color(.black), StrokeStyle(dashLengths: [.nan])), "dash length"),
+    (.stroke("x", dot, .color(.black), style: StrokeStyle(width: .nan)), "line width"),
+    (.stroke("x", dot, .color(.black), style: StrokeStyle(miterLimit: .infinity)), "miter limit"),
+    (.stroke("x", dot, .color(.black), style: StrokeStyle(dashLengths: [.nan])), "dash length"),
     (
-      .stroke("x", dot, .color(.black), StrokeStyle(dashLengths: [1], dashPhase: .nan)),
+      .stroke("x", dot, .color(.black), style: StrokeStyle(dashLengths: [1], dashPhase: .nan)),
       "dash phase"
     ),
     (.text("x", text, at: Point(x: .nan, y: 0), .color(.black)), "origin"),
@@ -73,7 +73,8 @@ struct DisplayListProblemTests {
   @Test("Dashes that are negative or all zero are refused", arguments: [[0.0], [0, 0], [3, -1]])
   func refusesDashes(lengths: [Double]) {
     let style = StrokeStyle(dashLengths: lengths)
-    let list = DisplayList(size: .zero, items: [.stroke("x", Self.dot, .color(.black), style)])
+    let list = DisplayList(
+      size: .zero, items: [.stroke("x", Self.dot, .color(.black), style: style)])
     #expect(list.firstProblem == DisplayListProblem(itemID: "x", kind: .dashLengths(lengths)))
   }
 
@@ -81,7 +82,7 @@ struct DisplayListProblemTests {
     let odd = DisplayList(size: Size(width: -1, height: 0)) {
       DisplayItem.group("g", transform: .scale(x: 0, y: 0), opacity: 3) {
         DisplayItem.fill("f", BezierPath(), .color(Color(red: 9, green: -1, blue: 0)))
-        DisplayItem.stroke("s", Self.dot, .color(.black), StrokeStyle(width: -2))
+        DisplayItem.stroke("s", Self.dot, .color(.black), style: StrokeStyle(width: -2))
       }
     }
     #expect(odd.firstProblem == nil)

@@ -26,7 +26,7 @@ struct DisplayListTextTests {
       DisplayItem.stroke(
         "ring", wave,
         .linearGradient(LinearGradient(from: .zero, to: Point(x: 1, y: 0), stops: stops)),
-        StrokeStyle(
+        style: StrokeStyle(
           width: 2 + shift, lineCap: .round, lineJoin: .bevel, miterLimit: 4,
           dashLengths: [4, 2.25], dashPhase: 1))
       DisplayItem.text("label", text, at: Point(x: 10, y: 20), .color(.black))

@@ -174,8 +174,8 @@ package final class Folder: Sendable {
   /// Returns the status of the item at a path, or `nil` if it does not exist; no symlinks are
   /// followed.
   package func status(of path: EntryPath) throws(FileError) -> FileStatus? {
-    guard let place = try holder(of: path) else { return nil }
-    return try place.folder.status(of: place.name)
+    guard let location = try holder(of: path) else { return nil }
+    return try location.folder.status(of: location.name)
   }
 
   /// Returns the folder that contains the item at a path, and the item's name.
@@ -195,10 +195,10 @@ package final class Folder: Sendable {
   ///
   /// The file may be a symlink to a regular file, but no folder on the path may be a symlink.
   package func read(_ path: EntryPath, limit: Int = InputFile.limit) throws(FileError) -> [UInt8] {
-    guard let place = try holder(of: path) else {
+    guard let location = try holder(of: path) else {
       throw FileError(.read, "\(self.path)/\(path)", reason: .noSuchFile)
     }
-    return try place.folder.read(place.name, limit: limit)
+    return try location.folder.read(location.name, limit: limit)
   }
 
   /// Returns the paths of all files in the folder and its subfolders, without hidden items.

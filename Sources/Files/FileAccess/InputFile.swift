@@ -9,7 +9,7 @@ package enum InputFile {
   /// Returns the type of the item at a path, or `nil` if its status cannot be read.
   ///
   /// Symlinks are followed.
-  package static func kind(of path: String) -> FileStatus.Kind? {
+  package static func kind(of path: String) -> FileStatus.ItemKind? {
     (try? FileStatus(of: path))?.kind
   }
 

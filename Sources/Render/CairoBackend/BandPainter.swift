@@ -44,7 +44,10 @@ package struct BandPainter: ~Copyable {
     var bands = bands
     self.bands = []
     keys = []
-    if bitmap.size != size { (bitmap, bands) = (PremultipliedBitmap(size: size), []) }
+    if bitmap.size != size {
+      bitmap = PremultipliedBitmap(size: size)
+      bands = []
+    }
     let ground = DisplayListKey(DisplayList(size: list.size, background: list.background))
     for (index, rows) in ImageBands.rows(of: size.height, bandHeight: bandHeight).enumerated() {
       if bands.count == index { bands.append([]) }

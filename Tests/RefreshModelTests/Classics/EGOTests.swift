@@ -121,7 +121,7 @@ struct EGOTests {
     let down = try #require(timeline.events(.state).last?.time)
     for (start, from, to) in [(up, 0, Double.pi), (down, .pi, 0)] {
       for (elapsed, instant) in timeline.instants(0.18, after: start) {
-        let part = bezier(0.25, 0.1, 0.25, 1, at: elapsed / 0.18)
+        let part = bezier((0.25, 0.1, 0.25, 1), at: elapsed / 0.18)
         #expect(isClose(instant.number("header.arrowAngle"), from + (to - from) * part))
       }
     }

@@ -42,7 +42,7 @@ struct ResultMark: Sendable {
     return [
       .stroke(
         id, path, .color(color),
-        StrokeStyle(width: lineWidth, lineCap: .round, lineJoin: .round))
+        style: StrokeStyle(width: lineWidth, lineCap: .round, lineJoin: .round))
     ]
   }
 

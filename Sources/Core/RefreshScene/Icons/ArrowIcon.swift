@@ -54,7 +54,7 @@ package enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
       [
         .stroke(
           "\(id).circle", Self.openCircle, .color(color),
-          StrokeStyle(width: Self.trailerShape.lineWidth, lineCap: .round)),
+          style: StrokeStyle(width: Self.trailerShape.lineWidth, lineCap: .round)),
         Self.trailerShape.item("\(id).arrow", color),
       ]
     case .zh: [Self.zhShape.item("\(id).arrow", color)]
@@ -112,7 +112,8 @@ private struct LineArrow: Sendable {
       .move(to: tail), .line(to: tip), .move(to: ends[0]), .line(to: tip), .line(to: ends[1]),
     ])
     return .stroke(
-      id, path, .color(color), StrokeStyle(width: lineWidth, lineCap: .round, lineJoin: .round))
+      id, path, .color(color),
+      style: StrokeStyle(width: lineWidth, lineCap: .round, lineJoin: .round))
   }
 }
 

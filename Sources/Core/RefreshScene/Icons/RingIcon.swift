@@ -44,7 +44,7 @@ package struct RingIcon: Hashable, Sendable {
     return [
       .stroke(
         id, path, .color(color.withAlpha(color.alpha * alpha)),
-        StrokeStyle(width: lineWidth, lineCap: lineCap))
+        style: StrokeStyle(width: lineWidth, lineCap: lineCap))
     ]
   }
 }

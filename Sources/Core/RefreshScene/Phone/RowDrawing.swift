@@ -281,7 +281,7 @@ struct RowDrawing {
     ]
     return .stroke(
       "\(id).chevron", .polyline(points.map { Point(x: placed($0.x), y: $0.y) }),
-      paint(palette.tertiaryLabel), StrokeStyle(width: 2, lineCap: .round, lineJoin: .round))
+      paint(palette.tertiaryLabel), style: StrokeStyle(width: 2, lineCap: .round, lineJoin: .round))
   }
 
   private func line(

@@ -130,7 +130,7 @@ package struct Stage: Hashable, Sendable {
           "body.button",
           .circle(
             center: Point(x: screen.width / 2, y: screen.height + frame(device).bottom / 2),
-            radius: 27), .color(Color(0x4A, 0x4A, 0x4D)), StrokeStyle(width: 2))
+            radius: 27), .color(Color(0x4A, 0x4A, 0x4D)), style: StrokeStyle(width: 2))
       }
     }
   }
@@ -152,7 +152,7 @@ package struct Stage: Hashable, Sendable {
       let disc = BezierPath.circle(center: .zero, radius: Self.fingerRadius * touch.size)
       DisplayItem.fill("finger.disc", disc, .color(Color(0x80, 0x80, 0x86, alpha: 0.42)))
       DisplayItem.stroke(
-        "finger.edge", disc, .color(Color.white.withAlpha(0.75)), StrokeStyle(width: 1.5))
+        "finger.edge", disc, .color(Color.white.withAlpha(0.75)), style: StrokeStyle(width: 1.5))
     }
   }
 

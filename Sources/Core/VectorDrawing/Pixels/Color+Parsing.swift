@@ -71,7 +71,8 @@ private struct ColorFunction {
         let degrees = Self.degrees(numbers[0]), let saturation = Self.fraction(numbers[1], of: 100),
         let lightness = Self.fraction(numbers[2], of: 100)
       else { return nil }
-      color = Self.color(degrees, saturation, lightness, opacity)
+      color = Self.color(
+        hue: degrees, saturation: saturation, lightness: lightness, alpha: opacity)
     default: return nil
     }
   }
@@ -163,13 +164,13 @@ private struct ColorFunction {
 
   /// Converts HSL to RGB (CSS Color 4, section 7.1).
   private static func color(
-    _ degrees: Double, _ saturation: Double, _ lightness: Double, _ alpha: Double
+    hue degrees: Double, saturation: Double, lightness: Double, alpha: Double
   ) -> Color {
     func component(_ offset: Double) -> Double {
-      var place = (offset + degrees / 30).truncatingRemainder(dividingBy: 12)
-      if place < 0 { place += 12 }
+      var sector = (offset + degrees / 30).truncatingRemainder(dividingBy: 12)
+      if sector < 0 { sector += 12 }
       let reach = saturation * min(lightness, 1 - lightness)
-      return lightness - reach * max(-1, min(place - 3, 9 - place, 1))
+      return lightness - reach * max(-1, min(sector - 3, 9 - sector, 1))
     }
     return Color(red: component(0), green: component(8), blue: component(4), alpha: alpha)
   }

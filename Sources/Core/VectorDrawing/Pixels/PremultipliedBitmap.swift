@@ -61,8 +61,8 @@ public struct PremultipliedBitmap: Hashable, Sendable {
     guard columns > 0, count > 0 else { return }
     for row in 0..<count {
       let start = (part.y + row) * other + part.x
-      let place = (y + row) * width + x
-      words.replaceSubrange(place..<place + columns, with: rows[start..<start + columns])
+      let target = (y + row) * width + x
+      words.replaceSubrange(target..<target + columns, with: rows[start..<start + columns])
     }
   }
 

@@ -112,8 +112,8 @@ extension ImageSetPlan {
           + "-o app/src/main/res")
     default: throw FolderRefusal(folder: path, reason: .notFolder)
     }
-    let hold = try await FolderLock(aloneIn: path)
-    let sinks = try sequences.map { try ResourceSink(hold, $0, names.source, policy, inputs) }
+    let lock = try await FolderLock(aloneIn: path)
+    let sinks = try sequences.map { try ResourceSink(lock, $0, names.source, policy, inputs) }
     var files: [(destination: Destination, text: String)] = []
     for plan in sequences {
       let name = names.drawable(for: plan.options.drive)
@@ -131,10 +131,10 @@ extension ImageSetPlan {
             : AndroidResources.levels(of: stems, from: source)
         ))
     }
-    try claim(files.map { InputFile.name(of: $0.destination.path) }, in: hold.folder, policy)
+    try claim(files.map { InputFile.name(of: $0.destination.path) }, in: lock.folder, policy)
     var report = try await draw(into: sinks, \.summary, at: path, progress)
     report.notices = sequences.flatMap(\.schedule.notices)
-    try hold.writing { _ = try $0.folder(FileName("drawable"), isMaking: true) }
+    try lock.writing { _ = try $0.folder(FileName("drawable"), isMaking: true) }
     for file in files { try file.destination.write(Array(file.text.utf8)) }
     report.elapsed = ContinuousClock.now - start
     return ImageSetReport(
@@ -158,7 +158,7 @@ extension SequencePlan {
 
 /// A sink that writes images to a resource folder of Android, with a hidden manifest.
 private struct ResourceSink: FrameSink {
-  private let hold: FolderLock
+  private let lock: FolderLock
   private let manifestName: FileName
   /// The existing files that the manifest lists.
   private let own: Set<EntryPath>
@@ -173,11 +173,11 @@ private struct ResourceSink: FrameSink {
   ///
   /// - Throws: ``FolderRefusal`` if the policy forbids writing.
   init(
-    _ hold: FolderLock, _ plan: SequencePlan, _ source: String, _ policy: FolderPolicy,
+    _ lock: FolderLock, _ plan: SequencePlan, _ source: String, _ policy: FolderPolicy,
     _ inputs: InputFiles
   ) throws {
-    self.hold = hold
-    let folder = hold.folder
+    self.lock = lock
+    let folder = lock.folder
     manifestName = try ImageSetNames.manifest(of: plan)
     let isThere = try folder.status(of: manifestName) != nil
     let manifest = isThere ? try Manifest(in: folder, manifestName, levels: 2) : nil
@@ -235,9 +235,9 @@ private struct ResourceSink: FrameSink {
     var product = product
     if let bytes = product.bytes.take() {
       let path = try reuse.path(image)
-      try hold.writing { folder in
-        guard let place = try folder.holder(of: path, isMaking: true) else { return }
-        try place.folder.write(bytes, to: place.name)
+      try lock.writing { folder in
+        guard let location = try folder.holder(of: path, isMaking: true) else { return }
+        try location.folder.write(bytes, to: location.name)
       }
     }
     table.add(product)
@@ -246,11 +246,13 @@ private struct ResourceSink: FrameSink {
 
   /// Removes obsolete files and writes the complete manifest.
   mutating func finish() throws {
-    try table.forEachFile { try hold.check($0, length: $1.length) }
+    try table.forEachFile { try lock.check($0, length: $1.length) }
     if !isSelection {
       for file in table.manifest.leftovers {
-        try hold.writing { folder in
-          if let place = try folder.holder(of: file) { try place.folder.remove(place.name) }
+        try lock.writing { folder in
+          if let location = try folder.holder(of: file) {
+            try location.folder.remove(location.name)
+          }
         }
         summary.removed += 1
       }
@@ -267,6 +269,6 @@ private struct ResourceSink: FrameSink {
   }
 
   private func writeManifest() throws {
-    try hold.writing { try table.write(to: manifestName, in: $0, isThere: own.contains) }
+    try lock.writing { try table.write(to: manifestName, in: $0, isThere: own.contains) }
   }
 }

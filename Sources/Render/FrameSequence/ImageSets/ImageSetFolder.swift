@@ -35,7 +35,9 @@ struct ImageSetFolder {
     isDamaged = isThere && manifest == nil
     var own: [FileName: Set<FileName>] = [:]
     for file in manifest?.files ?? [] {
-      if let place = Self.place(of: file) { own[place.set, default: []].insert(place.name) }
+      if let location = Self.location(of: file) {
+        own[location.set, default: []].insert(location.name)
+      }
     }
     self.own = own
     var found: [FileName: Set<FileName>] = [:]
@@ -54,7 +56,7 @@ struct ImageSetFolder {
   ///
   /// The result is `nil` for a path that no run writes, for example one that leads out of the
   /// folder.
-  static func place(of file: EntryPath) -> (set: FileName, name: FileName)? {
+  static func location(of file: EntryPath) -> (set: FileName, name: FileName)? {
     let names = file.names
     guard names.count == 2, names[0].description.hasSuffix(ImageSet.ending),
       !names.contains(where: \.isHidden)
@@ -82,15 +84,15 @@ struct ImageSetFolder {
   }
 
   func contains(_ file: EntryPath) -> Bool {
-    guard let place = Self.place(of: file) else { return false }
-    return found[place.set]?.contains(place.name) == true
+    guard let location = Self.location(of: file) else { return false }
+    return found[location.set]?.contains(location.name) == true
   }
 
   /// The manifest entries of existing files, by path.
   var records: [EntryPath: [FileRecord]] { [manifest].compactMap(\.self).records(where: contains) }
 
   /// Returns the entries of existing files that a run of the same origin has finished.
-  func currentEntries(of origin: Manifest.Origin) -> [Manifest.Entry] {
+  func currentEntries(of origin: Manifest.Origin) -> [Manifest.FrameEntry] {
     [manifest].compactMap(\.self).currentEntries(of: origin, where: contains)
   }
 }

@@ -20,8 +20,8 @@ extension ImageSetPlan {
     let start = ContinuousClock.now
     let catalog = try AssetCatalog(catalog)
     // Runs are serialized, so that each one reads the sets of the runs before it.
-    let hold = try await FolderLock(aloneIn: catalog.path)
-    let folders = try folders(in: hold.folder, policy)
+    let lock = try await FolderLock(aloneIn: catalog.path)
+    let folders = try folders(in: lock.folder, policy)
     let swiftFile = try swiftFile(nextTo: catalog, policy)
     let manifests = try sequences.map { "\(try ImageSetNames.manifest(of: $0))" }
     // Catalogs in one folder share the Swift files next to them.
@@ -31,14 +31,14 @@ extension ImageSetPlan {
       let other = try Folder(InputFile.path(of: name, in: catalog.surroundings))
       try OutputOwners.check([shared], in: other, for: scenarioPath)
     }
-    try claim(manifests + [shared], in: hold.folder, policy)
+    try claim(manifests + [shared], in: lock.folder, policy)
     var report = try await draw(
       into: zip(sequences, folders).map {
-        try ImageSetSink($1, hold: hold, plan: $0, source: names.source)
+        try ImageSetSink($1, lock: lock, plan: $0, source: names.source)
       }, \.summary, at: catalog.path, progress)
     report.notices = try ImageSetNotices.all(of: sequences)
-    try hold.check()
-    try swiftFile.write(Array(HeaderImagesFile(for: self, in: catalog, hold.folder).text.utf8))
+    try lock.check()
+    try swiftFile.write(Array(HeaderImagesFile(for: self, in: catalog, lock.folder).text.utf8))
     report.elapsed = ContinuousClock.now - start
     return ImageSetReport(
       sequence: report, size: sequences.first?.imageSize ?? .zero, area: sequences.first?.area,

@@ -77,7 +77,7 @@ public struct SequencePlan: Sendable {
       variant: resolved.scenario.variant,
       state: { [placement] entry in
         let (run, time) = try Self.instant(
-          of: entry.time, entry.percent, run.timeline, placement, resolved)
+          of: entry, in: run.timeline, placement, resolved)
         return Self.state(in: run.instant(at: time), placement)
       })
     let scales = options.scales.isEmpty ? [resolved.scenario.canvas.scale] : options.scales
@@ -106,7 +106,7 @@ public struct SequencePlan: Sendable {
   }
 
   package func instant(of frame: Frame) throws(ScenarioErrors) -> RunInstant {
-    let (run, time) = try Self.instant(of: frame.time, frame.percent, timeline, placement, resolved)
+    let (run, time) = try Self.instant(of: frame, in: timeline, placement, resolved)
     return run.instant(at: time)
   }
 
@@ -212,12 +212,11 @@ public struct SequencePlan: Sendable {
   ///
   /// The timeline is the sequence's, or one played for the frame's pulling percent.
   private static func instant(
-    of time: Flicks, _ percent: Double?, _ timeline: Timeline?, _ placement: Placement,
-    _ resolved: ResolvedScenario
+    of frame: Frame, in timeline: Timeline?, _ placement: Placement, _ resolved: ResolvedScenario
   ) throws(ScenarioErrors) -> (Timeline, Flicks) {
-    if let timeline { return (timeline, time) }
+    if let timeline { return (timeline, frame.time) }
     do throws(RunError) {
-      let run = try Timeline(pulling: placement, to: percent ?? 0, in: resolved.script)
+      let run = try Timeline(pulling: placement, to: frame.percent ?? 0, in: resolved.script)
       return (run, .zero)
     } catch {
       throw resolved.errors(for: error)

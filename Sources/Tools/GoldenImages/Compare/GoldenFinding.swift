@@ -156,7 +156,7 @@ package struct GoldenFinding: Hashable, Sendable {
     }
     let most = difference.comparison.maximumDiffering
     let metric = difference.comparison.metric
-    var text = counted(difference.differing, of: difference.total, "pixel", "differs", "differ")
+    var text = counted(difference.differing, of: difference.total, "pixel", "differ")
     text +=
       (metric == .exact ? "" : " by \(metric.words)")
       + "; allowed: \(most); the largest change is \(difference.maximum.largest) of 255"

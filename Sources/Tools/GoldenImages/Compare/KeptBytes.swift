@@ -6,7 +6,7 @@ package import FileAccess
 package struct KeptBytes: Hashable, Sendable {
   private enum Place: Hashable {
     case memory([UInt8])
-    case file(SpoolFile.Part)
+    case file(SpoolFile.Slice)
   }
 
   private let place: Place
@@ -14,7 +14,7 @@ package struct KeptBytes: Hashable, Sendable {
   /// Creates a value that stores bytes in memory.
   package init(_ bytes: [UInt8]) { place = .memory(bytes) }
 
-  private init(_ part: SpoolFile.Part) { place = .file(part) }
+  private init(_ part: SpoolFile.Slice) { place = .file(part) }
 
   package var count: Int {
     switch place {
