@@ -258,12 +258,9 @@ package final class Folder: Sendable {
   /// Writes a file atomically, replacing any existing one.
   ///
   /// - Parameter isDurable: Whether the file is synchronized to disk.
-  /// - Returns: The status of the file before it is renamed, or `nil` if the status cannot be read.
-  ///   Renaming can update the status change time.
-  @discardableResult
   package func write(
     _ bytes: some Collection<UInt8>, to name: FileName, isDurable: Bool = false
-  ) throws -> FileStatus? {
+  ) throws {
     try write(to: name, isDurable: isDurable) { try $0.write(bytes) }
   }
 
@@ -272,15 +269,12 @@ package final class Folder: Sendable {
   /// - Parameters:
   ///   - isDurable: Whether the file is synchronized to disk.
   ///   - add: A closure that writes the bytes to its argument.
-  /// - Returns: The status of the file before it is renamed, or `nil` if the status cannot be read.
-  ///   Renaming can update the status change time.
-  @discardableResult
   package func write(
     to name: FileName, isDurable: Bool = false, _ add: (borrowing WholeFile) throws -> Void
-  ) throws -> FileStatus? {
+  ) throws {
     let file = try WholeFile(name, in: self, shownAs: path(of: name))
     try add(file)
-    return try file.commitTellingStatus(isDurable: isDurable)
+    try file.commit(isDurable: isDurable)
   }
 
   /// Renames an entry, replacing any existing entry with the new name.

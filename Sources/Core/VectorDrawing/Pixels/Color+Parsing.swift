@@ -100,7 +100,7 @@ private struct ColorFunction {
       let word = String(part).trimmedOfSpaces
       if word == "none", !isLegacy {
         numbers.append(nil)
-      } else if let number = number(word[...]) {
+      } else if let number = number(word) {
         numbers.append(number)
       } else {
         return nil
@@ -111,25 +111,11 @@ private struct ColorFunction {
   }
 
   /// Parses a CSS number and its unit, or returns `nil` if the text does not begin with a number.
-  private static func number(_ text: Substring) -> Number? {
-    let digits = text.drop { $0 == "+" || $0 == "-" }
-    guard text.count - digits.count < 2 else { return nil }
-    let whole = digits.prefix(while: \.isWholeNumber)
-    var rest = digits[whole.endIndex...]
-    if rest.first == "." {
-      let decimals = rest.dropFirst().prefix(while: \.isWholeNumber)
-      guard !decimals.isEmpty else { return nil }
-      rest = rest[decimals.endIndex...]
-    } else if whole.isEmpty {
-      return nil
-    }
-    if rest.first == "e" {
-      let exponent = rest.dropFirst()
-      let unsigned = "+-".contains(exponent.first ?? " ") ? exponent.dropFirst() : exponent
-      let last = unsigned.prefix(while: \.isWholeNumber)
-      if !last.isEmpty { rest = rest[last.endIndex...] }
-    }
-    return Double(text[..<rest.startIndex]).map { Number(value: $0, unit: rest) }
+  private static func number(_ text: String) -> Number? {
+    guard let found = text.prefixMatch(of: /[+-]?(?:\d*\.\d+|\d+)(?:e[+-]?\d+)?/),
+      let value = Double(found.output)
+    else { return nil }
+    return Number(value: value, unit: text[found.range.upperBound...])
   }
 
   /// Returns a number divided by `largest`, or a percentage divided by 100, clamped to 0…1.

@@ -68,7 +68,7 @@ package final class PNGDrawer: FrameWorker {
     product.file = StoredFile(length: file.bytes.count, crc32: file.crc32)
     if let lock {
       let name = try FileName(checking: drawing.image.fileName)
-      try lock.writing { _ = try $0.write(file.bytes, to: name) }
+      try lock.writing { try $0.write(file.bytes, to: name) }
     } else {
       product.bytes = file.bytes
     }

@@ -7,6 +7,9 @@ enum AndroidResources {
     ("mdpi", 1), ("hdpi", 1.5), ("xhdpi", 2), ("xxhdpi", 3), ("xxxhdpi", 4),
   ]
 
+  /// The beginning of the names of folders with images.
+  static let folderPrefix = "drawable"
+
   /// Returns a text as the name of a resource: lower case, with underscores between words, and other
   /// letters as their code points, such as `u00e9`.
   static func name(_ text: String) -> String {
@@ -27,13 +30,6 @@ enum AndroidResources {
     let density = densities.first { $0.scale == image.scale }?.name ?? "nodpi"
     let night = isDarkOnly && image.appearance == .dark ? "-night" : ""
     return try EntryPath(checking: "drawable\(night)-\(density)/\(image.frame.stem).png")
-  }
-
-  /// Returns whether a run may have written a file, judging by its path.
-  static func isOwn(_ file: EntryPath) -> Bool {
-    let names = file.names
-    return names.count == 2 && names[0].description.hasPrefix("drawable")
-      && !names.contains(where: \.isHidden)
   }
 
   /// Returns a scenario's name as text of a comment in XML, which has no two hyphens.
@@ -113,7 +109,7 @@ extension ImageSetPlan {
     default: throw FolderRefusal(folder: path, reason: .notFolder)
     }
     let lock = try await FolderLock(aloneIn: path)
-    let sinks = try sequences.map { try ResourceSink(lock, $0, names.source, policy, inputs) }
+    let assets = try assets(in: lock.folder, policy)
     var files: [(destination: Destination, text: String)] = []
     for plan in sequences {
       let name = names.drawable(for: plan.options.drive)
@@ -132,7 +128,7 @@ extension ImageSetPlan {
         ))
     }
     try claim(files.map { InputFile.name(of: $0.destination.path) }, in: lock.folder, policy)
-    var report = try await draw(into: sinks, \.summary, at: path, progress)
+    var report = try await draw(into: assets, lock: lock, at: path, progress)
     report.notices = sequences.flatMap(\.schedule.notices)
     try lock.writing { _ = try $0.folder(FileName("drawable"), isMaking: true) }
     for file in files { try file.destination.write(Array(file.text.utf8)) }
@@ -153,122 +149,5 @@ extension SequencePlan {
     }
     let step = (last.time - first.time).seconds / Double(last.index - first.index)
     return step * Double(schedule.total) / resolved.scenario.clock.speed
-  }
-}
-
-/// A sink that writes images to a resource folder of Android, with a hidden manifest.
-private struct ResourceSink: FrameSink {
-  private let lock: FolderLock
-  private let manifestName: FileName
-  /// The existing files that the manifest lists.
-  private let own: Set<EntryPath>
-  /// Whether only some frames are drawn, so that other files are retained.
-  private let isSelection: Bool
-  private let reuse: FileReuse
-  private let caches = FrameCaches()
-  private var table: ManifestTable
-  private(set) var summary = PNGFolderSink.Summary()
-
-  /// Creates a sink without writing anything.
-  ///
-  /// - Throws: ``FolderRefusal`` if the policy forbids writing.
-  init(
-    _ lock: FolderLock, _ plan: SequencePlan, _ source: String, _ policy: FolderPolicy,
-    _ inputs: InputFiles
-  ) throws {
-    self.lock = lock
-    let folder = lock.folder
-    manifestName = try ImageSetNames.manifest(of: plan)
-    let isThere = try folder.status(of: manifestName) != nil
-    let manifest = isThere ? try Manifest(in: folder, manifestName, levels: 2) : nil
-    if isThere, manifest == nil, policy != .force {
-      throw FolderRefusal(folder: folder.path, reason: .damagedManifest("\(manifestName)"))
-    }
-    try manifest?.check(from: source, in: folder, policy)
-    if policy == .resume {
-      guard let manifest else { throw FolderRefusal(folder: folder.path, reason: .nothingToResume) }
-      guard manifest.origin == plan.origin else {
-        throw FolderRefusal(folder: folder.path, reason: .anotherSequence)
-      }
-    }
-    let isDarkOnly = plan.options.appearances.count > 1
-    let path: @Sendable (FrameImage) throws(FileError) -> EntryPath = {
-      image throws(FileError) in
-      try AndroidResources.path(of: image, isDarkOnly: isDarkOnly)
-    }
-    let planned = Set(try plan.images.map { try path($0) })
-    let known = (manifest?.files ?? []).filter(AndroidResources.isOwn)
-    let found = Set(try planned.union(known).filter { try folder.status(of: $0)?.kind == .file })
-    let foreign = found.subtracting(known).sorted().map(\.text)
-    if policy != .force, !foreign.isEmpty {
-      throw FolderRefusal(folder: folder.path, reason: .foreign(foreign))
-    }
-    for file in found { try inputs.checkOutput("\(folder.path)/\(file)") }
-    own = found.intersection(known)
-    isSelection = plan.options.frames != nil
-    summary.replaced = foreign
-    reuse = FileReuse(
-      folder: folder, path: path, origin: plan.origin,
-      records: [manifest].compactMap(\.self).records(where: own.contains))
-    table = ManifestTable(
-      Manifest(
-        origin: plan.origin, isComplete: false, source: source, frames: [], leftovers: []),
-      images: plan.images, reuse: reuse)
-    if isSelection, let manifest {
-      try table.keep(
-        [manifest].currentEntries(of: plan.origin, where: own.contains)
-          .filter { !planned.contains($0.file) })
-    }
-    table.manifest.leftovers = own.subtracting(planned)
-      .subtracting(table.manifest.frames.map(\.file)).sorted()
-  }
-
-  var batchLimit: Int { 16 }
-
-  mutating func start() throws { try writeManifest() }
-
-  func makeWorker() -> sending any FrameWorker<FileProduct> {
-    PNGDrawer(sharing: caches, keeping: reuse)
-  }
-
-  mutating func write(_ product: FileProduct, of image: FrameImage) throws {
-    var product = product
-    if let bytes = product.bytes.take() {
-      let path = try reuse.path(image)
-      try lock.writing { folder in
-        guard let location = try folder.holder(of: path, isMaking: true) else { return }
-        try location.folder.write(bytes, to: location.name)
-      }
-    }
-    table.add(product)
-    summary.add(product)
-  }
-
-  /// Removes obsolete files and writes the complete manifest.
-  mutating func finish() throws {
-    try table.forEachFile { try lock.check($0, length: $1.length) }
-    if !isSelection {
-      for file in table.manifest.leftovers {
-        try lock.writing { folder in
-          if let location = try folder.holder(of: file) {
-            try location.folder.remove(location.name)
-          }
-        }
-        summary.removed += 1
-      }
-      table.manifest.leftovers = []
-    }
-    table.manifest.isComplete = true
-    try writeManifest()
-  }
-
-  /// Writes the manifest without removing finished files, so that the run can be resumed.
-  mutating func abort() {
-    // Errors are ignored, because the original error of the failed run is more useful.
-    try? writeManifest()
-  }
-
-  private func writeManifest() throws {
-    try lock.writing { try table.write(to: manifestName, in: $0, isThere: own.contains) }
   }
 }

@@ -2,7 +2,7 @@ import FileAccess
 
 /// The default names for the image sets of a scenario and for the file that shows them.
 struct ImageSetNames: Sendable {
-  private let target: ImageSetTarget
+  let target: ImageSetTarget
   /// The scenario's file name, which distinguishes scenarios with the same image names.
   let source: String
   /// The scenario's name in lower camel case: `waveBrand`.
@@ -55,6 +55,6 @@ struct ImageSetNames: Sendable {
     var text = ""
     for character in pattern where character != "#" || text.last != "#" { text.append(character) }
     if text.hasSuffix(".png") { text.removeLast(4) }
-    return try FileName(checking: ".\(text).\(drive.rawValue)\(ImageSetFolder.manifestEnding)")
+    return try FileName(checking: ".\(text).\(drive.rawValue)\(AssetFiles.manifestEnding)")
   }
 }

@@ -21,9 +21,9 @@ extension ImageSetPlan {
     let catalog = try AssetCatalog(catalog)
     // Runs are serialized, so that each one reads the sets of the runs before it.
     let lock = try await FolderLock(aloneIn: catalog.path)
-    let folders = try folders(in: lock.folder, policy)
+    let assets = try assets(in: lock.folder, policy)
     let swiftFile = try swiftFile(nextTo: catalog, policy)
-    let manifests = try sequences.map { "\(try ImageSetNames.manifest(of: $0))" }
+    let manifests = assets.map { "\($0.manifestName)" }
     // Catalogs in one folder share the Swift files next to them.
     let shared = InputFile.name(of: swiftFile.path)
     for name in try FileSystem.names(in: catalog.surroundings ?? ".")
@@ -32,10 +32,7 @@ extension ImageSetPlan {
       try OutputOwners.check([shared], in: other, for: scenarioPath)
     }
     try claim(manifests + [shared], in: lock.folder, policy)
-    var report = try await draw(
-      into: zip(sequences, folders).map {
-        try ImageSetSink($1, lock: lock, plan: $0, source: names.source)
-      }, \.summary, at: catalog.path, progress)
+    var report = try await draw(into: assets, lock: lock, at: catalog.path, progress)
     report.notices = try ImageSetNotices.all(of: sequences)
     try lock.check()
     try swiftFile.write(Array(HeaderImagesFile(for: self, in: catalog, lock.folder).text.utf8))
@@ -52,54 +49,42 @@ extension ImageSetPlan {
 
   private var scenarioPath: String { sequences.first?.resolved.scenario.source.fileName ?? "" }
 
-  /// Draws each sequence into a sink and returns a report without notices.
-  ///
-  /// - Parameter summary: The counts of a finished sink.
-  func draw<Sink: FrameSink>(
-    into sinks: [Sink], _ summary: (Sink) -> PNGFolderSink.Summary, at path: String,
+  /// Draws each sequence into its files and returns a report without notices.
+  func draw(
+    into assets: [AssetFiles], lock: FolderLock, at path: String,
     _ progress: (FramePipeline.Progress) -> Void
   ) async throws -> SequenceReport {
     var report = SequenceReport(
       path: path, frames: 0, images: 0, sizes: try sequences.first?.extents() ?? [], notices: [])
     let total = sequences.reduce(0) { $0 + $1.images.count }
-    for (plan, sink) in zip(sequences, sinks) {
-      var sink = sink
+    for (plan, files) in zip(sequences, assets) {
+      var sink = AssetSink(files, lock: lock, plan: plan, source: names.source)
       let done = report.images
       report.stages += try await FramePipeline.run(plan, into: &sink) { step in
         progress(FramePipeline.Progress(done: done + step.done, total: total))
       }
       report.frames += plan.frameCount
       report.images += plan.images.count
-      report.add(summary(sink))
+      report.add(sink.summary)
     }
     return report
   }
 
   var inputs: InputFiles { sequences.first?.inputs ?? InputFiles() }
 
-  /// Returns the folders of the sequences after checking that they can be written.
-  private func folders(in catalog: Folder, _ policy: FolderPolicy) throws -> [ImageSetFolder] {
-    let folders = try sequences.map { plan in
-      try ImageSetFolder(
-        catalog, manifestName: try ImageSetNames.manifest(of: plan),
-        planned: try ImageSetSink.folderNames(of: plan))
+  /// Returns the files of the sequences after checking that they can be written.
+  func assets(in folder: Folder, _ policy: FolderPolicy) throws -> [AssetFiles] {
+    let assets = try sequences.map { try AssetFiles(of: $0, for: names.target, in: folder) }
+    for files in assets { try files.check(policy, from: names.source, reading: inputs) }
+    guard policy == .resume else { return assets }
+    guard assets.contains(where: { $0.manifest != nil }) else {
+      throw FolderRefusal(folder: folder.path, reason: .nothingToResume)
     }
-    for folder in folders {
-      try folder.check(policy)
-      try folder.manifest?.check(from: names.source, in: catalog, policy)
-      for (set, names) in folder.found {
-        for name in names { try inputs.checkOutput("\(catalog.path(of: set))/\(name)") }
-      }
+    for (plan, files) in zip(sequences, assets) {
+      guard let manifest = files.manifest, manifest.origin != plan.origin else { continue }
+      throw FolderRefusal(folder: folder.path, reason: .anotherSequence)
     }
-    guard policy == .resume else { return folders }
-    guard folders.contains(where: { $0.manifest != nil }) else {
-      throw FolderRefusal(folder: catalog.path, reason: .nothingToResume)
-    }
-    for (plan, folder) in zip(sequences, folders) {
-      guard let manifest = folder.manifest, manifest.origin != plan.origin else { continue }
-      throw FolderRefusal(folder: catalog.path, reason: .anotherSequence)
-    }
-    return folders
+    return assets
   }
 
   /// Returns the destination of the Swift file, next to the catalog.
@@ -140,14 +125,5 @@ extension ImageSetNames {
       default: throw refusal
       }
     }
-  }
-}
-
-extension Manifest {
-  /// Checks that the images are those of a scenario, by its file name.
-  func check(from source: String, in folder: Folder, _ policy: FolderPolicy) throws(FolderRefusal) {
-    guard let other = self.source, other != source, policy != .force else { return }
-    let image = frames.first.map { "\($0.file)" } ?? folder.path
-    throw FolderRefusal(folder: folder.path, reason: .anotherScenario(image, other))
   }
 }

@@ -57,11 +57,10 @@ extension Manifest {
   ///   - folder: The folder that contains the file.
   ///   - addFrames: A function that adds the entries in order; they are written instead of
   ///     ``frames``.
-  @discardableResult
   func write(
     to name: FileName, in folder: Folder,
     addFrames: (_ add: (FrameEntry) throws -> Void) throws -> Void
-  ) throws -> FileStatus? {
+  ) throws {
     try folder.write(to: name, isDurable: isComplete) { file in
       try write(to: file, addFrames: addFrames)
     }

@@ -77,13 +77,10 @@ struct ManifestTable {
   /// Adds the product of the next image.
   mutating func add(_ product: FileProduct) { products.append(product) }
 
-  /// Writes the manifest and returns its status.
+  /// Writes the manifest.
   ///
   /// - Parameter isThere: A closure that returns whether the file of an image not drawn yet exists.
-  @discardableResult
-  func write(
-    to name: FileName, in folder: Folder, isThere: (EntryPath) -> Bool
-  ) throws -> FileStatus? {
+  func write(to name: FileName, in folder: Folder, isThere: (EntryPath) -> Bool) throws {
     try manifest.write(to: name, in: folder) { add in
       for line in 0..<images.count + manifest.frames.count {
         try add(try entry(order?[line] ?? line, isThere: isThere))
