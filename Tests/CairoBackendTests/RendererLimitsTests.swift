@@ -103,28 +103,6 @@ struct RendererLimitsTests {
     #expect(try renderer.render(list).words.allSatisfy { $0 == 0 })
   }
 
-  @Test("Rendering into a used bitmap gives the same pixels as into a new one")
-  func reusesBitmaps() throws {
-    let dot = BezierPath.circle(center: Point(x: 4, y: 4), radius: 3)
-    let list = DisplayList(
-      size: Size(width: 9, height: 9), items: [.fill("d", dot, .color(Color(9, 99, 199)))])
-    let fresh = try renderer.render(list, scale: 2)
-    var used = PremultipliedBitmap(size: fresh.size, filledWith: .init(word: 0xDEAD_BEEF))
-    try renderer.render(list, scale: 2, into: &used)
-    #expect(used == fresh)
-    try renderer.render(list, scale: 3, into: &used)
-    #expect(try used == renderer.render(list, scale: 3))
-  }
-
-  @Test("A bitmap of the same size keeps its memory between frames") func keepsMemory() throws {
-    let list = DisplayList(size: Size(width: 64, height: 64), background: .white)
-    var bitmap = try renderer.render(list)
-    func address() -> Int { bitmap.withUnsafeMutableWords { Int(bitPattern: $0.baseAddress) } }
-    let before = address()
-    for _ in 0..<3 { try renderer.render(list, into: &bitmap) }
-    #expect(address() == before)
-  }
-
   @Test("Versions are three numbers separated by periods") func versions() {
     for text in [CairoRenderer.versionText, PangoTextLayout.versionText] {
       let parts = text.split(separator: ".").map { Int($0) }
