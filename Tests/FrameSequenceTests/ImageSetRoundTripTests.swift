@@ -55,7 +55,7 @@ struct ImageSetRoundTripTests {
   ///
   /// - Parameter isWhole: Whether the part that the pull has not revealed is shown, too.
   func image(
-    of resolved: ResolvedScenario, at instant: RunInstant, isWhole: Bool,
+    of resolved: ResolvedScenario, at instant: RunState, isWhole: Bool,
     _ textLayout: PangoTextLayout
   ) throws -> (bitmap: StraightBitmap, rows: Int) {
     var scene = resolved.scene

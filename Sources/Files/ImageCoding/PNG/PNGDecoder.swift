@@ -112,7 +112,7 @@ extension reel_png_report {
 }
 
 /// An error in decoding or encoding a PNG file.
-public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible, ReportedError {
   /// The file does not begin with the signature of PNG.
   case notPNG
   /// The file has the nonstandard format of Xcode for devices, which begins with a `CgBI` chunk.
@@ -143,4 +143,6 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
     case .encoding(let what): "the PNG file cannot be encoded: \(what)"
     }
   }
+
+  package var exitStatus: FinalStatus { .inputOutput }
 }

@@ -110,7 +110,7 @@ struct ContactChoice {
       }
       let percents = pull.numbers(at: times)
       let samplers = timeline.samplers {
-        guard case .word = $0.kind else { return false }
+        guard case .word = $0.type else { return false }
         return [.label, .images].contains($0.facet) && $0.label.hasPrefix("\(placement.rawValue).")
       }
       return samplers.flatMap { sampler in
