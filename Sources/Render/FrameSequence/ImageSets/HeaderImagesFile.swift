@@ -102,7 +102,7 @@ extension HeaderImagesFile {
     if let sequence = plan.sequences.first(where: { $0.options.drive == drive }) {
       return read(try ImageSetNames.manifest(of: sequence))
     }
-    let ending = ".\(drive.rawValue)\(AssetFiles.manifestEnding)"
+    let ending = ".\(drive.rawValue)\(ImageSetFolder.manifestEnding)"
     let digest = plan.sequences.first?.resolved.digest
     let others = try folder.names().filter { "\($0)".hasSuffix(ending) }
     if let same = others.lazy.compactMap(read).first(where: {
@@ -119,7 +119,7 @@ extension Manifest {
   fileprivate var imageNames: [String] {
     var names: [String] = []
     for entry in frames {
-      guard let set = ImageSetTarget.assetCatalog.location(of: entry.file)?.folder else { continue }
+      guard let set = ImageSetFolder.location(of: entry.file)?.set else { continue }
       let name = String("\(set)".dropLast(ImageSet.ending.count))
       if names.last != name { names.append(name) }
     }

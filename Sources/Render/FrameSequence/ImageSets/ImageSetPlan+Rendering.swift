@@ -21,9 +21,9 @@ extension ImageSetPlan {
     let catalog = try AssetCatalog(catalog)
     // Runs are serialized, so that each one reads the sets of the runs before it.
     let lock = try await FolderLock(aloneIn: catalog.path)
-    let assets = try assets(in: lock.folder, policy)
+    let folders = try folders(in: lock.folder, policy)
     let swiftFile = try swiftFile(nextTo: catalog, policy)
-    let manifests = assets.map { "\($0.manifestName)" }
+    let manifests = folders.map { "\($0.manifestName)" }
     // Catalogs in one folder share the Swift files next to them.
     let shared = InputFile.name(of: swiftFile.path)
     for name in try FileSystem.names(in: catalog.surroundings ?? ".")
@@ -32,7 +32,7 @@ extension ImageSetPlan {
       try OutputOwners.check([shared], in: other, for: scenarioPath)
     }
     try claim(manifests + [shared], in: lock.folder, policy)
-    var report = try await draw(into: assets, lock: lock, at: catalog.path, progress)
+    var report = try await draw(into: folders, lock: lock, at: catalog.path, progress)
     report.notices = try ImageSetNotices.all(of: sequences)
     try lock.check()
     try swiftFile.write(Array(HeaderImagesFile(for: self, in: catalog, lock.folder).text.utf8))
@@ -43,22 +43,22 @@ extension ImageSetPlan {
   }
 
   /// Lists outputs under the scenario, as ``OutputOwners`` does.
-  func claim(_ names: [String], in folder: Folder, _ policy: FolderPolicy) throws {
+  private func claim(_ names: [String], in folder: Folder, _ policy: FolderPolicy) throws {
     try OutputOwners.claim(names, in: folder, for: scenarioPath, isForced: policy == .force)
   }
 
   private var scenarioPath: String { sequences.first?.resolved.scenario.source.fileName ?? "" }
 
-  /// Draws each sequence into its files and returns a report without notices.
-  func draw(
-    into assets: [AssetFiles], lock: FolderLock, at path: String,
+  /// Draws each sequence into its image sets and returns a report without notices.
+  private func draw(
+    into folders: [ImageSetFolder], lock: FolderLock, at path: String,
     _ progress: (FramePipeline.Progress) -> Void
   ) async throws -> SequenceReport {
     var report = SequenceReport(
       path: path, frames: 0, images: 0, sizes: try sequences.first?.extents() ?? [], notices: [])
     let total = sequences.reduce(0) { $0 + $1.images.count }
-    for (plan, files) in zip(sequences, assets) {
-      var sink = AssetSink(files, lock: lock, plan: plan, source: names.source)
+    for (plan, folder) in zip(sequences, folders) {
+      var sink = try ImageSetSink(folder, lock: lock, plan: plan, source: names.source)
       let done = report.images
       report.stages += try await FramePipeline.run(plan, into: &sink) { step in
         progress(FramePipeline.Progress(done: done + step.done, total: total))
@@ -70,21 +70,21 @@ extension ImageSetPlan {
     return report
   }
 
-  var inputs: InputFiles { sequences.first?.inputs ?? InputFiles() }
+  private var inputs: InputFiles { sequences.first?.inputs ?? InputFiles() }
 
-  /// Returns the files of the sequences after checking that they can be written.
-  func assets(in folder: Folder, _ policy: FolderPolicy) throws -> [AssetFiles] {
-    let assets = try sequences.map { try AssetFiles(of: $0, for: names.target, in: folder) }
-    for files in assets { try files.check(policy, from: names.source, reading: inputs) }
-    guard policy == .resume else { return assets }
-    guard assets.contains(where: { $0.manifest != nil }) else {
-      throw FolderRefusal(folder: folder.path, reason: .nothingToResume)
+  /// Returns the folders of the sequences after checking that they can be written.
+  private func folders(in catalog: Folder, _ policy: FolderPolicy) throws -> [ImageSetFolder] {
+    let folders = try sequences.map { try ImageSetFolder(catalog, of: $0) }
+    for folder in folders { try folder.check(policy, from: names.source, reading: inputs) }
+    guard policy == .resume else { return folders }
+    guard folders.contains(where: { $0.manifest != nil }) else {
+      throw FolderRefusal(folder: catalog.path, reason: .nothingToResume)
     }
-    for (plan, files) in zip(sequences, assets) {
-      guard let manifest = files.manifest, manifest.origin != plan.origin else { continue }
-      throw FolderRefusal(folder: folder.path, reason: .anotherSequence)
+    for (plan, folder) in zip(sequences, folders) {
+      guard let manifest = folder.manifest, manifest.origin != plan.origin else { continue }
+      throw FolderRefusal(folder: catalog.path, reason: .anotherSequence)
     }
-    return assets
+    return folders
   }
 
   /// Returns the destination of the Swift file, next to the catalog.
@@ -96,34 +96,22 @@ extension ImageSetPlan {
   ) throws -> Destination {
     let name = try FileName(checking: "\(names.swiftFile).swift")
     let path = InputFile.path(of: "\(name)", in: catalog.surroundings)
-    return try names.destination(
-      path, marked: HeaderImagesFile.mark, from: names.commentSource, in: path, policy, inputs)
+    let holding: Destination.Replaceable =
+      policy == .force ? .any : .marked(HeaderImagesFile.mark, source: names.commentSource)
+    do {
+      return try Destination(path, holding: holding, isTyped: false, reading: inputs)
+    } catch let refusal as OutputRefusal {
+      switch refusal.reason {
+      case .notOurs: throw FolderRefusal(folder: path, reason: .foreignFile(path))
+      case .ofAnother(let other):
+        throw FolderRefusal(folder: path, reason: .anotherScenario(path, other))
+      default: throw refusal
+      }
+    }
   }
 }
 
 extension ImageSetNames {
   /// The scenario's file name as text of a comment in Swift.
   var commentSource: String { ("\(source)" as CodeComment).text }
-
-  /// Returns the destination of a file in a folder that names the scenario after a mark.
-  ///
-  /// - Throws: ``FolderRefusal`` if an existing file was not written for this scenario and the policy
-  ///   is not `force`.
-  func destination(
-    _ path: String, marked mark: String, from source: String, in folder: String,
-    _ policy: FolderPolicy, _ inputs: InputFiles
-  ) throws -> Destination {
-    do {
-      return try Destination(
-        path, holding: policy == .force ? .any : .marked(mark, source: source), isTyped: false,
-        reading: inputs)
-    } catch let refusal as OutputRefusal {
-      switch refusal.reason {
-      case .notOurs: throw FolderRefusal(folder: folder, reason: .foreignFile(path))
-      case .ofAnother(let other):
-        throw FolderRefusal(folder: folder, reason: .anotherScenario(path, other))
-      default: throw refusal
-      }
-    }
-  }
 }
