@@ -33,7 +33,7 @@ package final class Folder: Sendable {
     let number = try FileSystem.open(
       path, in: start?.descriptor.number ?? AT_FDCWD, Self.reachingFlag | O_DIRECTORY, .create,
       shownAs: path)
-    self.init(number, path: InputFile.path(path, from: start?.path))
+    self.init(number, path: ExactPath.path(path, from: start?.path))
   }
 
   #if os(Linux)
@@ -353,6 +353,6 @@ package final class Folder: Sendable {
 
   /// Returns the path of an entry, for messages.
   package func path(of name: FileName) -> String {
-    InputFile.path(of: "\(name)", in: path == "." ? nil : path)
+    ExactPath.path(of: "\(name)", in: path == "." ? nil : path)
   }
 }

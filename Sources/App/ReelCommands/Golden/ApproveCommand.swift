@@ -45,7 +45,7 @@ struct ApproveCommand: WorkingCommand {
     }.filter { !$0.names.isEmpty }
     try failed.approve(chosen, seen: manifest) { waiting in
       for name in waiting.names {
-        let path = InputFile.path(of: name, in: waiting.golden.path)
+        let path = ExactPath.path(of: name, in: waiting.golden.path)
         outcome.print("approved \(path)\n")
       }
     }

@@ -25,10 +25,10 @@ extension ImageSetPlan {
     let swiftFile = try swiftFile(nextTo: catalog, policy)
     let manifests = folders.map { "\($0.manifestName)" }
     // Catalogs in one folder share the Swift files next to them.
-    let shared = InputFile.name(of: swiftFile.path)
+    let shared = ExactPath.name(of: swiftFile.path)
     for name in try FileSystem.names(in: catalog.surroundings ?? ".")
     where name.hasSuffix(".xcassets") && policy != .force {
-      let other = try Folder(InputFile.path(of: name, in: catalog.surroundings))
+      let other = try Folder(ExactPath.path(of: name, in: catalog.surroundings))
       try OutputOwners.check([shared], in: other, for: scenarioPath)
     }
     try claim(manifests + [shared], in: lock.folder, policy)
@@ -95,7 +95,7 @@ extension ImageSetPlan {
     nextTo catalog: AssetCatalog, _ policy: FolderPolicy
   ) throws -> Destination {
     let name = try FileName(checking: "\(names.swiftFile).swift")
-    let path = InputFile.path(of: "\(name)", in: catalog.surroundings)
+    let path = ExactPath.path(of: "\(name)", in: catalog.surroundings)
     let holding: Destination.Replaceable =
       policy == .force ? .any : .marked(HeaderImagesFile.mark, source: names.commentSource)
     do {

@@ -57,7 +57,7 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     var rest = text[...]
     if rest.hasSuffix(".png") { rest = rest.dropLast(4) }
     guard !rest.isEmpty else { throw failure("it is empty") }
-    guard !InputFile.hasSlash(rest) else { throw failure("“/” is not allowed") }
+    guard !ExactPath.hasSlash(rest) else { throw failure("“/” is not allowed") }
     guard !rest.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
       throw failure("control characters are not allowed")
     }

@@ -90,7 +90,7 @@ package struct GoldenSelfTest: Sendable {
   private func trial(
     _ defect: String, _ findings: [GoldenFinding], mayPass: Bool = false, _ changed: [[UInt8]]
   ) async throws -> Trial {
-    let paths = findings.map { InputFile.path(of: $0.file.name, in: folder) }
+    let paths = findings.map { ExactPath.path(of: $0.file.name, in: folder) }
     for (index, path) in paths.enumerated() {
       if changed.indices.contains(index) {
         try WholeFile.write(changed[index], to: path)

@@ -79,7 +79,7 @@ package struct CheckedGoldens: Sendable {
     shown = try failed.write(found, except: Set(recorded))
     if let motion = failures.first(where: { $0.file == .motion }), !motion.difference.isEmpty {
       slices = (
-        InputFile.path(of: GoldenFile.sliceName, in: found.folder),
+        ExactPath.path(of: GoldenFile.sliceName, in: found.folder),
         failed.differencePath(of: motion, in: found)
       )
     }

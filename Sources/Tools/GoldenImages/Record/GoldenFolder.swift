@@ -36,7 +36,8 @@ package struct GoldenFolder: Sendable {
   ///     parent of the folder.
   ///   - file: The path of the scenario or test file.
   package init(path: String, below start: String? = nil, ownedBy file: String) {
-    let way = CanonicalPath.way(from: CanonicalPath.of(path), to: CanonicalPath.ofEntry(file))
+    let way = ExactPath.relative(
+      from: ExactPath.canonical(path), to: ExactPath.canonicalEntry(file))
     self.init(path: path, below: start, owner: ExactPath(way))
   }
 
@@ -46,7 +47,7 @@ package struct GoldenFolder: Sendable {
   /// are read, so that results cannot add unrelated images to a report.
   init(namedByResults path: String, owner: String?) {
     self.init(path: path, below: ".", owner: owner.map(ExactPath.init))
-    guard InputFile.isAbsolute(path) || way.start != "." else { return }
+    guard ExactPath.isAbsolute(path) || way.start != "." else { return }
     let manifest = (try? manifest()).flatMap(\.self)
     readable = self.owner.flatMap { manifest?.files(of: $0) } ?? []
   }
@@ -65,16 +66,16 @@ package struct GoldenFolder: Sendable {
     to path: String, below start: String?
   ) -> (start: String, names: [FileName]) {
     let parts = ExactPath.parts(of: path).filter { $0 != "." }
-    let known = ExactPath.parts(of: start ?? InputFile.parent(of: path) ?? ".").filter { $0 != "." }
+    let known = ExactPath.parts(of: start ?? ExactPath.parent(of: path) ?? ".").filter { $0 != "." }
     let isInside = parts.map(ExactPath.init).starts(with: known.map(ExactPath.init))
     // Leading parent components belong to the folder named by the user.
     let count = max(
-      isInside && InputFile.isAbsolute(path) == InputFile.isAbsolute(start ?? path)
+      isInside && ExactPath.isAbsolute(path) == ExactPath.isAbsolute(start ?? path)
         ? known.count : parts.count - 1,
       (parts.lastIndex(of: "..") ?? -1) + 1)
     let first = parts.prefix(count).joined(separator: "/")
     return (
-      InputFile.isAbsolute(path) ? "/\(first)" : first.isEmpty ? "." : first,
+      ExactPath.isAbsolute(path) ? "/\(first)" : first.isEmpty ? "." : first,
       parts.dropFirst(count).compactMap { FileName($0.utf8) }
     )
   }

@@ -92,7 +92,7 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
     let sheet: SpriteSheet
     do throws(PixelSizeError) {
       sheet = try SpriteSheet(
-        sprites, tags: tags, image: CanonicalPath.split(image.path).name,
+        sprites, tags: tags, image: ExactPath.split(image.path).name,
         scale: scale, isTrimmed: isTrimmed)
     } catch {
       throw MotionError.sheet(count: sprites.count, error)
