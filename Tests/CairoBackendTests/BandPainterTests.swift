@@ -79,7 +79,8 @@ struct BandPainterTests {
             RadialGradient(center: point(), radius: number(5...90), colors: [color(), color()])))
       case 4:
         let side = 2 + count % 5
-        guard var bitmap = PremultipliedBitmap(width: side, height: side) else { break }
+        guard let size = try? PixelSize(width: side, height: side) else { break }
+        var bitmap = PremultipliedBitmap(size: size)
         for index in 0..<side * side {
           bitmap[index % side, index / side] = color().pixel.premultiplied
         }

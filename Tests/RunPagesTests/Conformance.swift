@@ -58,7 +58,8 @@ struct Conformance: CustomTestStringConvertible, Sendable {
   /// Returns an image with an edge in each direction and a half-transparent corner.
   private static func image(_ side: Int, _ frame: Rect, nearest: Bool = false) -> DisplayItem {
     let nothing = DisplayItem.group("image", [])
-    guard var bitmap = StraightBitmap(width: side, height: side) else { return nothing }
+    guard let size = try? PixelSize(width: side, height: side) else { return nothing }
+    var bitmap = StraightBitmap(size: size)
     for y in 0..<side {
       for x in 0..<side {
         let level = UInt8(255 * x / side)

@@ -52,7 +52,7 @@ struct DisplayListLookupTests {
     let text = LaidOutText(
       string: "x", font: Font(size: 10), advance: 2, ascent: 1, descent: 1, path: square,
       resolvedFamily: "Inter")
-    let bitmap = try #require(PremultipliedBitmap(width: 30, height: 60))
+    let bitmap = PremultipliedBitmap(size: try PixelSize(width: 30, height: 60))
     let asset = try #require(ImageAsset(name: "i", bitmap: bitmap, scale: 3))
     let list = DisplayList(size: .zero) {
       DisplayItem.text("text", text, at: Point(x: 5, y: 6), .color(.black))

@@ -5,9 +5,7 @@ struct DisplayListProblemTests {
   private static let text = LaidOutText(
     string: "a", font: Font(size: 1), advance: 1, ascent: 1, descent: 0, path: dot,
     resolvedFamily: "Inter")
-  private static let asset = PremultipliedBitmap(width: 1, height: 1).flatMap {
-    ImageAsset(name: "a", bitmap: $0)
-  }
+  private static let asset = ImageAsset(name: "a", bitmap: PremultipliedBitmap(size: .one))
 
   static let brokenItems: [(DisplayItem, String)] = [
     (.fill("x", broken, .color(.black)), "path"),
@@ -90,7 +88,7 @@ struct DisplayListProblemTests {
 
   @Test("An image asset requires a positive, finite scale", arguments: [0, -1, .nan, .infinity])
   func refusesScales(scale: Double) throws {
-    let bitmap = try #require(PremultipliedBitmap(width: 1, height: 1))
+    let bitmap = PremultipliedBitmap(size: try PixelSize(width: 1, height: 1))
     #expect(ImageAsset(name: "a", bitmap: bitmap, scale: scale) == nil)
     #expect(ImageAsset(name: "a", bitmap: StraightBitmap(bitmap), scale: scale) == nil)
   }

@@ -9,7 +9,7 @@ struct DisplayListTextTests {
     let text = LaidOutText(
       string: "Pull\n“now”", font: Font(size: 15, weight: .medium), advance: 61.23456789 + shift,
       ascent: 12, descent: 4, path: wave, resolvedFamily: "Inter")
-    let bitmap = try #require(PremultipliedBitmap(width: 8, height: 4))
+    let bitmap = PremultipliedBitmap(size: try PixelSize(width: 8, height: 4))
     let asset = try #require(ImageAsset(name: "ball.png", bitmap: bitmap, scale: 2))
     let stops = [GradientStop(0, .white), GradientStop(1 + shift, .clear)]
     return DisplayList(size: Size(width: 375, height: 100 + shift), background: .white) {
