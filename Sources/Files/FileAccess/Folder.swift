@@ -244,14 +244,8 @@ package final class Folder: Sendable {
     try InputFile.read(try openInput(name), path(of: name), limit: limit)
   }
 
-  /// Reads a file block by block; see `InputFile.readBlocks(_:_:)`.
-  ///
-  /// A symlink is followed if its target is a regular file.
-  package func readBlocks(_ name: FileName, _ take: ([UInt8]) -> Bool) throws(FileError) {
-    try InputFile.readBlocks(try openInput(name), path(of: name), take)
-  }
-
-  private func openInput(_ name: FileName) throws(FileError) -> Descriptor {
+  /// Opens a file for reading; a symlink is followed, and a pipe is not waited for.
+  package func openInput(_ name: FileName) throws(FileError) -> Descriptor {
     Descriptor(owning: try number(of: name, O_RDONLY | O_NONBLOCK, .read))
   }
 

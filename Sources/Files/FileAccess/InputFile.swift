@@ -44,7 +44,7 @@ package enum InputFile {
   }
 
   /// Opens a file without waiting for a writer if it is a pipe.
-  private static func open(_ path: String) throws(FileError) -> Descriptor {
+  package static func open(_ path: String) throws(FileError) -> Descriptor {
     Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read))
   }
 
@@ -88,15 +88,11 @@ package enum InputFile {
     }
   }
 
-  /// Reads a file block by block; the file was written by this program.
+  /// Reads an open file block by block; the file was written by this program.
   ///
   /// - Parameter take: A closure that receives each block; reading ends when it returns false.
   /// - Throws: A `FileError` with the reason `tooLarge` if the file exceeds ``ownLimit``.
-  package static func readBlocks(_ path: String, _ take: ([UInt8]) -> Bool) throws(FileError) {
-    try readBlocks(try open(path), path, take)
-  }
-
-  static func readBlocks(
+  package static func readBlocks(
     _ file: borrowing Descriptor, _ path: String, _ take: ([UInt8]) -> Bool
   ) throws(FileError) {
     try checkRegular(file, path)
