@@ -108,7 +108,7 @@ struct GoldenPageTests {
         ["failed", "trigger_0.2.png", "60"],
       ])
     try browser.click(".strip .worst a")
-    #expect(try browser.waits(until: "document.activeElement.matches('.finding')"))
+    try browser.expects("document.activeElement.matches('.finding')")
     #expect(try current() == "trigger+0.1")
   }
 
@@ -340,8 +340,7 @@ struct GoldenPageTests {
 
     // A page opened from a file has no clipboard API, so it copies a selection instead.
     try browser.click(".accept .copy")
-    #expect(
-      try browser.waits(until: "document.querySelector('.accept .copy').textContent === 'Copied'"))
+    try browser.expects("document.querySelector('.accept .copy').textContent === 'Copied'")
     let said: String = try browser.evaluate("return document.querySelector('.status').textContent")
     #expect(said == "Copied \(texts[0])")
 

@@ -42,8 +42,7 @@ struct GoldenPlayerTests {
     browser = try Browser(width: 1280, height: 900)
     try browser.emulate(media: ["prefers-reduced-motion": "reduce"])
     try browser.open(reel.folder.url.appending(path: "page/index.html"))
-    #expect(
-      try browser.waits(until: "document.querySelectorAll('reel-player[data-ready]').length === 2"))
+    try browser.expects("document.querySelectorAll('reel-player[data-ready]').length === 2")
   }
 
   /// Returns a JavaScript expression for the shadow root of a player.

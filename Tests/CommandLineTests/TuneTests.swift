@@ -141,7 +141,7 @@ struct TuneTests {
       try browser.emulate(media: ["prefers-reduced-motion": "reduce"])
       try browser.open(url)
       #expect(try waits(browser, revision: 1))
-      #expect(try browser.waits(until: "\(Self.player)?.dataset.ready !== undefined"))
+      try browser.expects("\(Self.player)?.dataset.ready !== undefined")
       // The key is removed from the address.
       let address: String = try browser.evaluate("return location.href")
       #expect(address == "http://127.0.0.1:\(url.port ?? 0)/")
@@ -179,7 +179,7 @@ struct TuneTests {
 
       // The time does not jump during playback.
       try browser.run("\(Self.player).seek(0); \(Self.player).play();")
-      #expect(try browser.waits(until: "\(Self.player).state.now > .2"))
+      try browser.expects("\(Self.player).state.now > .2")
       try reel.write(Self.scenario(bend: 70), to: "wave.yaml")
       try browser.run(
         """
@@ -188,7 +188,7 @@ struct TuneTests {
         note();
         """)
       #expect(try waits(browser, revision: 6))
-      #expect(try browser.waits(until: "times.length > 30"))
+      try browser.expects("times.length > 30")
       let steps: [Double] = try browser.evaluate(
         "isWatching = false; return times.slice(1).map((time, index) => time - times[index])")
       // Forward by at most the duration of a slow frame, or back to the beginning.
@@ -201,7 +201,7 @@ struct TuneTests {
       #expect(try browser.requests().allSatisfy { $0.hasPrefix(own) || $0.hasPrefix("data:") })
     }
     // The page reports the end of its server and keeps its content.
-    #expect(try browser.waits(until: "\(Self.notice).textContent.includes('reel has ended')"))
+    try browser.expectsNotice("reel has ended")
     #expect(try browser.evaluate("return \(Self.player) !== null"))
   }
 
@@ -224,7 +224,7 @@ struct TuneTests {
       let images = Repository.examples.appending(path: "Originals/Images/loading_00@2x.png")
       try reel.folder.write(Array(try Data(contentsOf: images)), to: "a.png")
       #expect(try waits(browser, revision: 2))
-      #expect(try browser.waits(until: "\(Self.player)?.dataset.ready !== undefined"))
+      try browser.expects("\(Self.player)?.dataset.ready !== undefined")
       let parts = "return \(Self.player).shadowRoot.querySelector('.time').childElementCount"
       let count: Int = try browser.evaluate(parts)
       // The image file changes.
