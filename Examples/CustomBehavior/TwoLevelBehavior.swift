@@ -91,11 +91,11 @@ struct TwoLevelRecording: BehaviorRecording {
   func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
   /// Returns the pull distance at an instant, in multiples of the header's height.
-  func pullingPercent(at instant: RunInstant) -> Double { gap(at: instant) / height }
+  func pullingPercent(at instant: RunState) -> Double { gap(at: instant) / height }
 
-  func reveal(at instant: RunInstant) -> Double {
+  func reveal(at instant: RunState) -> Double {
     max(gap(at: instant), 0) / instant.viewSize.height
   }
 
-  private func gap(at instant: RunInstant) -> Double { 0 - base - instant.offset }
+  private func gap(at instant: RunState) -> Double { 0 - base - instant.offset }
 }

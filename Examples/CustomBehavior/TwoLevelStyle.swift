@@ -47,7 +47,7 @@ struct TwoLevelStyle: RefreshStyle {
 
   func preferredHeight(_ reads: Reads) -> Double { reads.height * 2 }
 
-  func draw(_ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext) -> StyleLayers {
+  func draw(_ behavior: HeaderState, _ reads: Reads, context: DrawingContext) -> StyleLayers {
     let view = behavior.view
     let opened = -view.contentOffset.y
     guard opened > 0 else { return [] }
@@ -82,7 +82,7 @@ struct TwoLevelStyle: RefreshStyle {
 
   /// Returns the label that describes the effect of a release, or no items once the floor opens.
   private func line(
-    _ behavior: HeaderInstant, _ reads: Reads, _ color: Color, _ context: DrawingContext
+    _ behavior: HeaderState, _ reads: Reads, _ color: Color, _ context: DrawingContext
   ) -> [DisplayItem] {
     let text =
       switch (behavior[reads.floor], behavior.state) {

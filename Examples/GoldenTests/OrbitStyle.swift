@@ -37,7 +37,7 @@ struct OrbitStyle: RefreshStyle {
   func preferredHeight(_ distance: Double) -> Double { distance }
 
   func draw(
-    _ behavior: HeaderInstant, _ distance: Double, context: DrawingContext
+    _ behavior: HeaderState, _ distance: Double, context: DrawingContext
   ) -> StyleLayers {
     let opened = -behavior.view.contentOffset.y
     guard opened > 0 else { return [] }

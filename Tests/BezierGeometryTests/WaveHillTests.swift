@@ -48,8 +48,8 @@ struct WaveHillTests {
     let path = BezierPath.wavePath(width: width, bendDistance: bend)
     let box = try #require(path.boundingBox)
     #expect(box.height == abs(bend) / 2)
-    #expect(WaveHill.height(ofBendDistance: bend) == bend / 2)
-    #expect(WaveHill.bendDistance(ofHeight: bend / 2) == bend)
+    #expect(BezierPath.bendDistance(ofHillHeight: bend / 2) == bend)
+    #expect(BezierPath.wavePath(width: width, hillHeight: bend / 2) == path)
   }
 
   @Test("The path runs from the origin along the edge to the right and straight back")

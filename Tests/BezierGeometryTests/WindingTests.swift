@@ -21,7 +21,9 @@ struct WindingTests {
       for _ in 0..<12 {
         let point = CurveSamples.point(&random)
         // The sum of angles is unreliable on the outline.
-        guard let nearest = path.nearest(to: point), nearest.place.distance > 0.5 else { continue }
+        guard let nearest = path.nearest(to: point), nearest.nearest.distance > 0.5 else {
+          continue
+        }
         let winding = path.winding(of: point)
         #expect(abs(windingByAngle(of: point, in: path) - Double(winding)) < 1e-6)
         seen.insert(winding)

@@ -153,7 +153,7 @@ struct AttachCodeTests {
     func bind(_ signals: inout SignalBinder) -> Double { signals.triggerDistance }
     func preferredHeight(_ distance: Double) -> Double { distance }
     func draw(
-      _ behavior: HeaderInstant, _ distance: Double, context: DrawingContext
+      _ behavior: HeaderState, _ distance: Double, context: DrawingContext
     ) -> StyleLayers {
       let path = BezierPath.circle(center: Point(x: 40, y: -30), radius: 10)
       let field = Rect(x: 0, y: -80, width: context.width, height: 80)

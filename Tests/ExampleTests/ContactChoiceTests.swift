@@ -26,7 +26,7 @@ struct ContactChoiceTests {
 
     // Every word that a label or an image shows in a frame of the run, and every state.
     for signal in timeline.signals {
-      guard case .word = signal.kind, [.label, .images, .common].contains(signal.facet),
+      guard case .word = signal.type, [.label, .images, .common].contains(signal.facet),
         let sampler = timeline.sampler(of: signal.label)
       else { continue }
       func words(_ times: [Flicks]) -> Set<TimelineEvent.Value> {

@@ -13,7 +13,7 @@ struct ExampleRun {
     timeline = try resolved.play()
   }
 
-  func instant(_ seconds: Double) -> RunInstant { timeline.instant(at: Flicks(seconds: seconds)) }
+  func instant(_ seconds: Double) -> RunState { timeline.instant(at: Flicks(seconds: seconds)) }
 
   func list(_ seconds: Double, _ appearance: Appearance = .light) -> DisplayList {
     resolved.scene.displayList(at: instant(seconds), appearance: appearance)

@@ -11,7 +11,7 @@ struct SquareStyle: RefreshStyle {
   func bind(_ signals: inout SignalBinder) {}
   func preferredHeight(_ reads: Void) -> Double { 60 }
 
-  func draw(_ behavior: HeaderInstant, _ reads: Void, context: DrawingContext) -> StyleLayers {
+  func draw(_ behavior: HeaderState, _ reads: Void, context: DrawingContext) -> StyleLayers {
     let opened = -behavior.view.contentOffset.y
     return StyleLayers(backdrop: [
       .fill(

@@ -84,7 +84,7 @@ struct RegressionTests {
   }
 
   /// A defect in the drawing of a style.
-  typealias Defect = @Sendable (inout [DisplayItem], HeaderInstant, Appearance) -> Void
+  typealias Defect = @Sendable (inout [DisplayItem], HeaderState, Appearance) -> Void
 
   /// A scenario in a folder, with its images and its log.
   struct Workshop {
@@ -155,7 +155,7 @@ struct RegressionTests {
     func bind(_ signals: inout SignalBinder) -> Base.Reads { base.bind(&signals) }
     func preferredHeight(_ reads: Base.Reads) -> Double { base.preferredHeight(reads) }
     func draw(
-      _ behavior: HeaderInstant, _ reads: Base.Reads, context: DrawingContext
+      _ behavior: HeaderState, _ reads: Base.Reads, context: DrawingContext
     ) -> StyleLayers {
       var layers = base.draw(behavior, reads, context: context)
       guard let defect else { return layers }
@@ -167,7 +167,7 @@ struct RegressionTests {
   }
 
   /// Half a frame at 60 frames a second, by which an instant may be missed.
-  private static func isAt(_ instant: HeaderInstant, _ frame: Int) -> Bool {
+  private static func isAt(_ instant: HeaderState, _ frame: Int) -> Bool {
     (instant.time.seconds * 60).rounded() == Double(frame)
   }
 

@@ -102,7 +102,7 @@ struct ProbeRecording: BehaviorRecording {
   let states: StepTrack<RefreshState>
 
   func state(at time: Flicks) -> RefreshState { states.value(at: time) }
-  func pullingPercent(at instant: RunInstant) -> Double { 0 }
+  func pullingPercent(at instant: RunState) -> Double { 0 }
 }
 
 /// A thread-safe record of what a probe observes, to be read after the run.

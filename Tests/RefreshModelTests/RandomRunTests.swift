@@ -174,7 +174,7 @@ struct RandomRunTests {
     return faults
   }
 
-  private func oddNumbers(_ instant: RunInstant) -> [String] {
+  private func oddNumbers(_ instant: RunState) -> [String] {
     let view = instant.scrollView
     var numbers = [
       ("offset", view.contentOffset.y), ("model offset", view.modelContentOffset.y),

@@ -1,13 +1,13 @@
-extension RunInstant: Equatable {
+extension RunState: Equatable {
   /// Returns whether the times, the scroll views and the headers are equal.
-  public static func == (lhs: RunInstant, rhs: RunInstant) -> Bool {
+  public static func == (lhs: RunState, rhs: RunState) -> Bool {
     lhs.time == rhs.time && lhs.scrollView == rhs.scrollView && lhs.headers == rhs.headers
   }
 }
 
-extension HeaderInstant: Equatable {
+extension HeaderState: Equatable {
   /// Returns whether the traced values are equal.
-  public static func == (lhs: HeaderInstant, rhs: HeaderInstant) -> Bool {
+  public static func == (lhs: HeaderState, rhs: HeaderState) -> Bool {
     lhs.state == rhs.state && lhs.pullingPercent == rhs.pullingPercent && lhs.values == rhs.values
   }
 }

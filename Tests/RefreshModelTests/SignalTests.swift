@@ -54,7 +54,7 @@ struct SignalTests {
       let labels = values.map(\.name)
       #expect(labels == signals.map(\.label).filter(Set(labels).contains))
       for signal in signals where signal.isTraced && signal.facet != .common {
-        switch (signal.kind, values[signal.label]) {
+        switch (signal.type, values[signal.label]) {
         case (.number, .number(let number)): #expect(number.isFinite, "\(signal.label)")
         case (.flag, .flag): break
         case (.word(let words), .text(let word)): #expect(words.contains(word))

@@ -23,5 +23,5 @@ struct LampStyle: RefreshStyle {
   }
   func bind(_ signals: inout SignalBinder) {}
   func preferredHeight(_ reads: Void) -> Double { 33 }
-  func draw(_ behavior: HeaderInstant, _ reads: Void, context: DrawingContext) -> StyleLayers { [] }
+  func draw(_ behavior: HeaderState, _ reads: Void, context: DrawingContext) -> StyleLayers { [] }
 }

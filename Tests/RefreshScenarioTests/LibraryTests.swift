@@ -27,7 +27,7 @@ struct LibraryTests {
 
     func preferredHeight(_ reads: Void) -> Double { 20 }
     func draw(
-      _ behavior: HeaderInstant, _ reads: Void, context: DrawingContext
+      _ behavior: HeaderState, _ reads: Void, context: DrawingContext
     ) -> StyleLayers { [] }
   }
 

@@ -14,7 +14,7 @@ func demoScene(
 
 extension Scene {
   /// Returns the drawing at an instant.
-  func list(_ instant: RunInstant, _ appearance: Appearance = .light) -> DisplayList {
+  func list(_ instant: RunState, _ appearance: Appearance = .light) -> DisplayList {
     displayList(at: instant, appearance: appearance)
   }
 }
@@ -34,13 +34,13 @@ func demoTimeline(
 }
 
 /// Returns the demo held at a pull.
-func heldInstant(_ percent: Double) throws -> RunInstant {
+func heldInstant(_ percent: Double) throws -> RunState {
   try Timeline(pulling: .header, to: percent, in: demo().script()).first
 }
 
 extension Timeline {
   /// Returns the instant `seconds` after the trigger.
-  func afterTrigger(_ seconds: Double) throws -> RunInstant {
+  func afterTrigger(_ seconds: Double) throws -> RunState {
     instant(seconds, after: try time(.trigger))
   }
 }

@@ -175,7 +175,7 @@ struct ParameterTests {
     func bind(_ signals: inout SignalBinder) {}
     func preferredHeight(_ reads: Void) -> Double { 0 }
     func draw(
-      _ behavior: HeaderInstant, _ reads: Void, context: DrawingContext
+      _ behavior: HeaderState, _ reads: Void, context: DrawingContext
     ) -> StyleLayers { [] }
   }
 

@@ -40,7 +40,7 @@ struct SceneTests {
 
       func bind(_ signals: inout SignalBinder) {}
       func preferredHeight(_ reads: Void) -> Double { 10 }
-      func draw(_ behavior: HeaderInstant, _ reads: Void, context: DrawingContext) -> StyleLayers {
+      func draw(_ behavior: HeaderState, _ reads: Void, context: DrawingContext) -> StyleLayers {
         func fill(_ layer: String) -> [DisplayItem] {
           [.fill("\(name).\(layer)", Rect(x: 0, y: 0, width: 1, height: 1), .color(.black))]
         }
@@ -54,7 +54,7 @@ struct SceneTests {
     var scene = demoScene(style: Layered(name: "header"))
     scene.headers[.footer] = try StyledHeader(
       Layered(name: "footer"), over: MJBackFooterBehavior(), at: .footer)
-    func instant(scrolledTo y: Double) throws -> RunInstant {
+    func instant(scrolledTo y: Double) throws -> RunState {
       let timeline = try demoTimeline([:], [.jump(to: y)]) {
         $0.behaviors[.footer] = MJBackFooterBehavior()
       }
@@ -112,7 +112,7 @@ struct SceneTests {
 
   @Test("Without rows, card height or card width there are no cards") func noCards() throws {
     let instant = try heldInstant(0)
-    func cards(_ scene: Scene, _ instant: RunInstant) -> Int {
+    func cards(_ scene: Scene, _ instant: RunState) -> Int {
       scene.list(instant).identifiers.count { $0.hasPrefix("card") }
     }
     #expect(cards(demoScene(content: ["cardHeight": .number(0)]), instant) == 0)

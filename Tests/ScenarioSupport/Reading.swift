@@ -39,33 +39,33 @@ extension Timeline {
   }
 
   /// The instant at the start.
-  package var first: RunInstant { instant(at: .zero) }
+  package var first: RunState { instant(at: .zero) }
 
   /// The instant at the end.
-  package var last: RunInstant { instant(at: duration) }
+  package var last: RunState { instant(at: duration) }
 
   /// Returns the instant `seconds` after a time, by default the start.
-  package func instant(_ seconds: Double, after time: Flicks = .zero) -> RunInstant {
+  package func instant(_ seconds: Double, after time: Flicks = .zero) -> RunState {
     instant(at: time + Flicks(seconds: seconds))
   }
 
   /// Returns an instant in the grammar of the command line, such as `trigger+0.1`.
-  package func instant(_ text: String) throws -> RunInstant {
+  package func instant(_ text: String) throws -> RunState {
     instant(at: try time(of: Instant(parsing: text)))
   }
 
   /// Returns the instant one flick before a time.
-  package func instant(before time: Flicks) -> RunInstant { instant(at: time - Flicks(count: 1)) }
+  package func instant(before time: Flicks) -> RunState { instant(at: time - Flicks(count: 1)) }
 
   /// Returns the instants on the observers' grid between two times.
-  package func instants(from start: Flicks, through end: Flicks) -> [RunInstant] {
+  package func instants(from start: Flicks, through end: Flicks) -> [RunState] {
     gridTimes(from: start, through: end).map { instant(at: $0) }
   }
 
   /// Returns the instants on the observers' grid in the seconds after a time, with the seconds
   /// elapsed.
   package func instants(_ length: Double, after time: Flicks = .zero) -> [(
-    elapsed: Double, instant: RunInstant
+    elapsed: Double, instant: RunState
   )] {
     instants(from: time, through: time + seconds(length)).map { (($0.time - time).seconds, $0) }
   }
@@ -75,7 +75,7 @@ extension Timeline {
   package func expectEase(
     _ from: Double, _ to: Double, over length: Double, after time: Flicks = .zero,
     within tolerance: Double = 1e-9, sourceLocation: SourceLocation = #_sourceLocation,
-    _ read: (RunInstant) -> Double
+    _ read: (RunState) -> Double
   ) {
     for (elapsed, instant) in instants(length, after: time) {
       #expect(
@@ -105,7 +105,7 @@ extension [SampleValue] {
   }
 }
 
-extension RunInstant {
+extension RunState {
   /// The pull of the list, in points beyond its top edge.
   package var pull: Double { -scrollView.adjustedContentInset.top - scrollView.contentOffset.y }
 

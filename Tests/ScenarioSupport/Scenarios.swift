@@ -9,7 +9,7 @@ extension Fixture {
 
 extension ResolvedScenario {
   /// Returns the drawing at an instant of a run.
-  package func list(_ instant: RunInstant, _ appearance: Appearance = .light) -> DisplayList {
+  package func list(_ instant: RunState, _ appearance: Appearance = .light) -> DisplayList {
     scene.displayList(at: instant, appearance: appearance, textLayout: Screen.layout)
   }
 }

@@ -10,7 +10,7 @@ package struct Screen {
   package let timeline: Timeline
 
   /// Returns the drawing at an instant.
-  package func list(_ instant: RunInstant, _ appearance: Appearance = .light) -> DisplayList {
+  package func list(_ instant: RunState, _ appearance: Appearance = .light) -> DisplayList {
     scene.displayList(at: instant, appearance: appearance, textLayout: Self.layout)
   }
 

@@ -89,7 +89,8 @@ extension Arc {
     let height = side * ((1 - squaredChord) / squaredChord).squareRoot()
     // The center lies on the chord's perpendicular bisector.
     let center = Vector(dx: chord.dy * height, dy: -chord.dx * height)
-    let (first, last) = (chord - center, -chord - center)
+    let first = chord - center
+    let last = -chord - center
     var sweep = Double.atan2(y: first.cross(last), x: first.dot(last))
     if isClockwise, sweep < 0 { sweep += 2 * .pi }
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
@@ -110,6 +111,9 @@ extension Arc {
   /// error of 2.73e−4.
   private static let cubicErrorFactor = 1.81e-5
 
+  /// The maximum number of cubics, which limits memory; no visible arc requires more.
+  private static let maximumPieceCount = 1_000_000.0
+
   /// Returns cubics that approximate the arc to within `tolerance` points.
   ///
   /// Their number grows with the sixth root of radius/tolerance and is at least one per quarter
@@ -118,14 +122,18 @@ extension Arc {
   package func cubics(tolerance: Double = Tolerance.shape) -> [CubicCurve] {
     let radius = max(abs(radii.width), abs(radii.height))
     let angleForTolerance = Double.root(tolerance / (Self.cubicErrorFactor * radius), 6)
-    let count = pieceCount(abs(sweepAngle) / min(.pi / 2, angleForTolerance))
+    let pieces = abs(sweepAngle) / min(.pi / 2, angleForTolerance)
+    // NaN results in 1.
+    let count = pieces >= 1 ? Int(min(pieces, Self.maximumPieceCount).rounded(.up)) : 1
     let part = 1 / Double(count)
     // The handle as a multiple of the derivative with respect to the parameter.
     let step = sweepAngle * part
     let handle = step == 0 ? 0 : 4.0 / 3 * .tan(step / 4) / sweepAngle
     return (0..<count).map { index in
-      let (from, to) = (Double(index) * part, Double(index + 1) * part)
-      let (first, last) = (point(at: from), point(at: index + 1 == count ? 1 : to))
+      let from = Double(index) * part
+      let to = Double(index + 1) * part
+      let first = point(at: from)
+      let last = point(at: index + 1 == count ? 1 : to)
       return CubicCurve(
         start: first, control1: first + derivative(at: from) * handle,
         control2: last - derivative(at: to) * handle, end: last)
@@ -155,13 +163,4 @@ extension BezierPath {
       addCubic(control1: cubic.control1, control2: cubic.control2, to: cubic.end)
     }
   }
-}
-
-/// Returns `measure` rounded up and clamped to 1…1,000,000, as a number of equal pieces of a
-/// curve.
-///
-/// The upper bound limits memory; no visible curve requires more pieces. NaN results in 1.
-func pieceCount(_ measure: Double) -> Int {
-  let most = 1_000_000.0
-  return measure >= 1 ? Int(min(measure, most).rounded(.up)) : 1
 }

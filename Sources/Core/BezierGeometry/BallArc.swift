@@ -3,6 +3,9 @@ import RealModule
 /// The path of a ball that rises out of a wave: along the circle through `start` whose topmost
 /// point is `end`, at a constant angular speed.
 ///
+/// With the radius r, the swept angle φ and the fraction f of the path, the position is
+/// (end.x ± r·sin((1 − f)·φ), end.y + r·(1 − cos((1 − f)·φ))) for an end above the start.
+///
 /// With left = start.x − end.x and up = start.y − end.y, both in points:
 ///
 /// - If the end is above the start (up > 0), it is the top of the circle. The radius is (left² +
@@ -18,13 +21,14 @@ import RealModule
 ///
 /// Positions are computed relative to the end, so that a huge circle with a distant center loses
 /// no precision.
-package struct BallArc: Hashable, Sendable {
+public struct BallArc: Hashable, Sendable {
   /// The ball's initial position.
-  package var start: Point
+  public var start: Point
   /// The ball's final position, which it reaches horizontally.
-  package var end: Point
+  public var end: Point
 
-  package init(start: Point, end: Point) {
+  /// Creates the path between two positions.
+  public init(start: Point, end: Point) {
     self.start = start
     self.end = end
   }
@@ -36,7 +40,7 @@ package struct BallArc: Hashable, Sendable {
   private var side: Double { left > 0 ? 1 : -1 }
 
   /// The circle's radius, in points; `nil` if the path is a straight line or has no length.
-  package var radius: Double? {
+  public var radius: Double? {
     // Relative to the chord, so that no square overflows or underflows.
     let chord = Double.hypot(left, up)
     let radius = chord / 2 * (chord / abs(up))
@@ -44,13 +48,13 @@ package struct BallArc: Hashable, Sendable {
   }
 
   /// The unsigned angle swept, in radians, 0…π; 0 if there is no circle.
-  package var sweep: Double { radius == nil ? 0 : 2 * .atan2(y: abs(up), x: abs(left)) }
+  public var sweep: Double { radius == nil ? 0 : 2 * .atan2(y: abs(up), x: abs(left)) }
 
   /// Returns the ball's position at a fraction of the path: 0 at the start, 1 at the end.
   ///
   /// The distance traveled is proportional to the fraction. Fractions outside `0...1` continue
   /// along the circle or the straight line.
-  package func position(at fraction: Double) -> Point {
+  public func position(at fraction: Double) -> Point {
     if fraction == 0 { return start }
     let remaining = 1 - fraction
     guard let radius else { return Point(x: end.x + left * remaining, y: end.y + up * remaining) }
@@ -69,13 +73,17 @@ package struct BallArc: Hashable, Sendable {
 /// If several balls share a start and their ends are level with each other, their horizontal
 /// distances from the start keep the same ratios at every fraction, so the paths meet only at the
 /// start. If the end is directly above the start or level with it, the path is a straight line.
-package struct BallFan: Hashable, Sendable {
+///
+/// At a fraction f with the angle φ = f·π/2, the position is
+/// (start.x + (end.x − start.x)·(1 − cos φ), start.y + (end.y − start.y)·sin φ).
+public struct BallFan: Hashable, Sendable {
   /// The ball's initial position.
-  package var start: Point
+  public var start: Point
   /// The ball's final position.
-  package var end: Point
+  public var end: Point
 
-  package init(start: Point, end: Point) {
+  /// Creates the path between two positions.
+  public init(start: Point, end: Point) {
     self.start = start
     self.end = end
   }
@@ -84,7 +92,7 @@ package struct BallFan: Hashable, Sendable {
   ///
   /// The ellipse's parameter is a right angle multiplied by the fraction. Fractions outside
   /// `0...1` continue along the ellipse.
-  package func position(at fraction: Double) -> Point {
+  public func position(at fraction: Double) -> Point {
     let angle = fraction * .pi / 2
     // 1 − cos φ = 2·sin²(φ/2) avoids cancellation at the start.
     let half = Double.sin(angle / 2)
@@ -95,15 +103,16 @@ package struct BallFan: Hashable, Sendable {
 }
 
 /// A centered row of equal balls, tagged from left to right, starting with 0.
-package struct BallRow: Hashable, Sendable {
+public struct BallRow: Hashable, Sendable {
   /// The number of balls; a number below 1 is an empty row.
-  package var count: Int
+  public var count: Int
   /// The diameter of each ball, in points.
-  package var diameter: Double
+  public var diameter: Double
   /// The gap between adjacent balls, from edge to edge, in points.
-  package var spacing: Double
+  public var spacing: Double
 
-  package init(count: Int, diameter: Double, spacing: Double) {
+  /// Creates a row.
+  public init(count: Int, diameter: Double, spacing: Double) {
     self.count = count
     self.diameter = diameter
     self.spacing = spacing
@@ -114,7 +123,7 @@ package struct BallRow: Hashable, Sendable {
   ///
   /// For four balls of 15 points, 10 apart: +37.5, +12.5, −12.5, −37.5. A ball's x is the
   /// center's x minus its offset.
-  package func offset(ofTag tag: Int) -> Double {
+  public func offset(ofTag tag: Int) -> Double {
     (diameter + spacing) * ((Double(count) - 1) / 2 - Double(tag))
   }
 }

@@ -33,11 +33,11 @@ extension BezierPath.Element {
   }
 
   /// The type of an element, without its points.
-  package enum Kind: Hashable, Sendable {
+  package enum Command: Hashable, Sendable {
     case move, line, quadratic, cubic, close
   }
 
-  package var kind: Kind {
+  package var command: Command {
     switch self {
     case .move: .move
     case .line: .line

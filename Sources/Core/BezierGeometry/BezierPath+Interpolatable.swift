@@ -5,7 +5,7 @@ extension BezierPath: Interpolatable {
   /// point of one has a counterpart in the other.
   public func corresponds(to other: BezierPath) -> Bool {
     elements.count == other.elements.count
-      && zip(elements, other.elements).allSatisfy { $0.kind == $1.kind }
+      && zip(elements, other.elements).allSatisfy { $0.command == $1.command }
   }
 
   /// Returns the path with every point interpolated linearly toward its counterpart in `other`.

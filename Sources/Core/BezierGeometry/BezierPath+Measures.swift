@@ -29,9 +29,9 @@ extension BezierPath {
   ///
   /// The point is exact to rounding. If several points are equally near, the result is the first
   /// along the path.
-  package func nearest(to point: Point) -> (segmentIndex: Int, place: NearestPoint)? {
+  package func nearest(to point: Point) -> (segmentIndex: Int, nearest: NearestPoint)? {
     segments.map { $0.nearest(to: point) }.enumerated()
       .min { $0.element.distance < $1.element.distance }
-      .map { (segmentIndex: $0.offset, place: $0.element) }
+      .map { (segmentIndex: $0.offset, nearest: $0.element) }
   }
 }

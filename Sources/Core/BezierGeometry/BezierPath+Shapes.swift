@@ -46,9 +46,9 @@ extension BezierPath {
   /// tolerance, use ``Arc/path(tolerance:)``.
   public static func ellipse(in rect: Rect) -> BezierPath {
     let rect = rect.standardized
-    let (center, handleX, handleY) = (
-      rect.center, rect.width / 2 * quarterCircleHandle, rect.height / 2 * quarterCircleHandle
-    )
+    let center = rect.center
+    let handleX = rect.width / 2 * quarterCircleHandle
+    let handleY = rect.height / 2 * quarterCircleHandle
     var path = BezierPath()
     path.move(to: Point(x: rect.maxX, y: center.y))
     path.addCubic(

@@ -30,7 +30,8 @@ extension PathSegment {
       return 0
     }
     var share = 0
-    var (from, fromY) = (0.0, start.y)
+    var from = 0.0
+    var fromY = start.y
     for to in yExtrema + [1] {
       let toY = to == 1 ? end.y : self.point(at: to).y
       if (fromY <= point.y) != (toY <= point.y),
@@ -38,7 +39,8 @@ extension PathSegment {
       {
         share += toY > fromY ? 1 : -1
       }
-      (from, fromY) = (to, toY)
+      from = to
+      fromY = toY
     }
     return share
   }
@@ -50,16 +52,14 @@ extension PathSegment {
       let fraction = (y - line.start.y) / (line.end.y - line.start.y)
       return line.start.x.interpolated(to: line.end.x, fraction: fraction)
     }
-    var (low, high) = (from, to)
+    var low = from
+    var high = to
     while true {
       let middle = low + (high - low) / 2
       guard middle > low, middle < high else { return point(at: low).x }
       if (point(at: middle).y <= y) == rising { low = middle } else { high = middle }
     }
   }
-
-  /// The start, the control points and the end.
-  package var controlPoints: [Point] { [start] + element.points }
 
   /// The parameters strictly between 0 and 1 at which y has an extremum.
   private var yExtrema: [Double] {

@@ -13,7 +13,8 @@ package func bracketedRoot(
   // Near the root, Newton's method doubles the number of correct digits per step. If this many
   // steps do not converge, rounding errors dominate, and bisection finishes the search.
   let newtonSteps = 40
-  var (low, high) = (low, high)
+  var low = low
+  var high = high
   var x = guess
   var steps = 0
   while x > low, x < high {

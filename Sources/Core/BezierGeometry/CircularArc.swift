@@ -52,7 +52,8 @@ package struct CircularArc {
 
   /// Returns the angle between the tangents at a curve's ends, in radians.
   private static func turn(of curve: CubicCurve) -> Double {
-    let (out, into) = (curve.control1 - curve.start, curve.end - curve.control2)
+    let out = curve.control1 - curve.start
+    let into = curve.end - curve.control2
     return .atan2(y: out.cross(into), x: out.dot(into))
   }
 }

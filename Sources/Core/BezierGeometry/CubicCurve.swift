@@ -26,7 +26,10 @@ extension CubicCurve: ParametricCurve {
   package func point(at parameter: Double) -> Point {
     let t = parameter
     let s = 1 - t
-    let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    let w0 = s * s * s
+    let w1 = 3 * s * s * t
+    let w2 = 3 * s * t * t
+    let w3 = t * t * t
     return Point(
       x: w0 * start.x + w1 * control1.x + w2 * control2.x + w3 * end.x,
       y: w0 * start.y + w1 * control1.y + w2 * control2.y + w3 * end.y)
@@ -98,7 +101,9 @@ extension CubicCurve {
   /// This is ½∫B × B′ in closed form: the contribution of the chord, plus the area between the
   /// chord and the curve, which is computed from vectors relative to the start.
   package var signedArea: Double {
-    let (first, second, chord) = (control1 - start, control2 - start, end - start)
+    let first = control1 - start
+    let second = control2 - start
+    let chord = end - start
     return LineSegment(start: start, end: end).signedArea
       + (3 * first.cross(second) + 3 * first.cross(chord) + 6 * second.cross(chord)) / 20
   }

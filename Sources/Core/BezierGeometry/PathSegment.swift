@@ -14,6 +14,9 @@ package enum PathSegment: Hashable, Sendable {
     }
   }
 
+  /// The start, the control points and the end.
+  package var controlPoints: [Point] { [start] + element.points }
+
   /// The parameters at which the curvature changes sign; empty except for cubics.
   package var inflections: [Double] {
     if case .cubic(let curve) = self { curve.inflections } else { [] }

@@ -59,7 +59,8 @@ extension Polynomial {
           })
       }
       if highSign == 0 { roots.append(high) }
-      (low, lowSign) = (high, highSign)
+      low = high
+      lowSign = highSign
     }
     return roots
   }
@@ -89,7 +90,9 @@ extension Polynomial {
     guard c2 != 0 else { return [-c0 / c1].filter(\.isFinite) }
     // Scaling by a power of two is exact and prevents the overflow or underflow of squares.
     let scale = max(abs(c0), abs(c1), abs(c2)).binade
-    let (c, b, a) = (c0 / scale, c1 / scale, c2 / scale)
+    let c = c0 / scale
+    let b = c1 / scale
+    let a = c2 / scale
     let discriminant = b * b - 4 * a * c
     // If the discriminant is within rounding of 0, the roots coincide.
     if abs(discriminant) <= 4 * .ulpOfOne * (b * b) {

@@ -1,13 +1,20 @@
 import RealModule
 
 /// A quadratic Bézier curve, which is a segment of a parabola.
-package struct QuadraticCurve: Hashable, Sendable {
-  package var start: Point
-  /// The intersection of the tangents at both ends.
-  package var control: Point
-  package var end: Point
+///
+/// With the start P₀, the control point P₁ and the end P₂, the curve is
+/// B(t) = (1 − t)²·P₀ + 2·(1 − t)·t·P₁ + t²·P₂ for t from 0 to 1. Its middle is
+/// B(½) = (P₀ + 2·P₁ + P₂)/4, half as far from the chord as the control point.
+public struct QuadraticCurve: Hashable, Sendable {
+  /// The start P₀.
+  public var start: Point
+  /// The control point P₁, which is the intersection of the tangents at both ends.
+  public var control: Point
+  /// The end P₂.
+  public var end: Point
 
-  package init(start: Point, control: Point, end: Point) {
+  /// Creates a curve from its three points.
+  public init(start: Point, control: Point, end: Point) {
     self.start = start
     self.control = control
     self.end = end
@@ -30,15 +37,21 @@ package struct QuadraticCurve: Hashable, Sendable {
 }
 
 extension QuadraticCurve: ParametricCurve {
-  package func point(at parameter: Double) -> Point {
+  /// Returns the point B(t) at a parameter t; exactly the start at 0 and the end at 1.
+  ///
+  /// Parameters outside `0...1` extend the parabola.
+  public func point(at parameter: Double) -> Point {
     let t = parameter
     let s = 1 - t
-    let (w0, w1, w2) = (s * s, 2 * s * t, t * t)
+    let w0 = s * s
+    let w1 = 2 * s * t
+    let w2 = t * t
     return Point(
       x: w0 * start.x + w1 * control.x + w2 * end.x, y: w0 * start.y + w1 * control.y + w2 * end.y)
   }
 
-  package func derivative(at parameter: Double) -> Vector {
+  /// Returns the derivative B′(t) = 2·((1 − t)·(P₁ − P₀) + t·(P₂ − P₁)) at a parameter t, in points.
+  public func derivative(at parameter: Double) -> Vector {
     2 * (control - start).interpolated(to: end - control, fraction: parameter)
   }
 
@@ -60,27 +73,30 @@ extension QuadraticCurve: ParametricCurve {
 }
 
 extension QuadraticCurve {
-  /// The parameters, at most one per axis, at which x or y has an extremum: t =
-  /// (p₀−p₁)/(p₀−2p₁+p₂).
-  package var extrema: [Double] {
+  /// The parameters strictly between 0 and 1, ascending and at most one per axis, at which x or y has
+  /// an extremum: t = (p₀−p₁)/(p₀−2p₁+p₂).
+  public var extrema: [Double] {
     let (slope, bend) = differences
     return [-slope.dx / bend.dx, -slope.dy / bend.dy].interiorParameters
   }
 
-  /// Returns the length in points, in closed form; `accuracy` has no effect, because the result is
-  /// accurate to rounding.
+  /// Returns the ``length``; `accuracy` has no effect, because it is accurate to rounding.
+  package func arcLength(accuracy: Double) -> Double { length }
+
+  /// The length from the start to the end in points, in closed form.
   ///
   /// With B′ = 2·(slope + t·bend), the speed is 2·|bend|·√(u² + k²), where u is t measured from
   /// the parabola's vertex and k = |slope × bend|/|bend|². Its integral is |bend|·[u√(u²+k²) +
   /// k²·asinh(u/k)]. For a curve folded back onto itself, k is 0, and the integral is the sum of
   /// the lengths of both straight parts.
-  package func arcLength(accuracy: Double) -> Double {
+  public var length: Double {
     let (slope, bend) = differences
     let bendLength = bend.length
     let scale = max(slope.length, bendLength)
     guard scale > 0, scale.isFinite else { return 0 }
     // Relative to the scale, so that no square overflows or underflows.
-    let (unitSlope, unitBend) = (slope / scale, bend / scale)
+    let unitSlope = slope / scale
+    let unitBend = bend / scale
     let squaredBend = unitBend.squaredLength
     let vertexDistance = unitSlope.dot(unitBend) / squaredBend
     let height = abs(unitSlope.cross(unitBend)) / squaredBend
@@ -102,7 +118,7 @@ extension QuadraticCurve {
   ///
   /// This is the contribution of the chord plus two thirds of the control triangle's area
   /// (Archimedes).
-  package var signedArea: Double {
+  public var signedArea: Double {
     LineSegment(start: start, end: end).signedArea + (control - start).cross(end - start) / 3
   }
 }

@@ -30,7 +30,8 @@ struct SVGPathParser {
       if letter == "Z" || letter == "z" {
         path.close()
         current = subpathStart
-        (lastCubicControl, lastQuadraticControl) = (nil, nil)
+        lastCubicControl = nil
+        lastQuadraticControl = nil
         continue
       }
       scanner.skipWhiteSpace()
@@ -99,7 +100,8 @@ struct SVGPathParser {
       quadraticControl = control
     default: try arc(base)
     }
-    (lastCubicControl, lastQuadraticControl) = (cubicControl, quadraticControl)
+    lastCubicControl = cubicControl
+    lastQuadraticControl = quadraticControl
   }
 
   /// Parses the arguments of `A` or `a` and appends cubics that end exactly at the given point.

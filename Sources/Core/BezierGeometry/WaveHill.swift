@@ -1,15 +1,3 @@
-/// The hill of a wave header: a quadratic half as high as the distance of its control point
-/// above the base.
-package enum WaveHill {
-  /// Returns the height of the hill, in points, whose control point has the given distance above
-  /// the base: half of that distance.
-  package static func height(ofBendDistance distance: Double) -> Double { distance / 2 }
-
-  /// Returns the distance of the control point above the base, in points, for a hill of the given
-  /// height.
-  package static func bendDistance(ofHeight height: Double) -> Double { height * 2 }
-}
-
 extension BezierPath {
   /// Returns the closed outline of a hill with a tip, with one cubic for each half.
   ///
@@ -26,7 +14,7 @@ extension BezierPath {
   ///     the width.
   ///   - crestOffset: The distance of the crest to the right of the base's middle, in points,
   ///     negative to the left; limited to half the width.
-  package static func hillPath(
+  public static func hillPath(
     width: Double, height: Double, tip: Double, crestOffset: Double = 0
   ) -> BezierPath {
     let half = width / 2
@@ -44,16 +32,44 @@ extension BezierPath {
     ])
   }
 
-  /// Returns the closed outline of a wave's hill: a quadratic from (0, 0) to (`width`, 0) and a
-  /// straight line back.
+  /// Returns the closed outline of a wave's hill of a height.
   ///
-  /// `width` is in points. `bendDistance` is the distance of the *control point* above the base,
-  /// in points, so the hill is half as high; a negative value produces a hollow. All wave paths
-  /// correspond, and the interpolation of two is the wave path of the interpolated parameters.
+  /// The path is that of ``wavePath(width:bendDistance:crestOffset:)`` for the bend distance
+  /// d = 2·h of the hill's height h.
   ///
-  /// `crestOffset` is the distance of the crest to the right of the base's middle, in points,
-  /// negative to the left and limited to half the width. It shears the hill: heights, ends and
-  /// area are unchanged.
+  /// - Parameters:
+  ///   - width: The length of the base along the x-axis from (0, 0), in points.
+  ///   - hillHeight: The height of the crest above the base, in points; negative for a hollow.
+  ///   - crestOffset: The distance of the crest to the right of the base's middle, in points,
+  ///     negative to the left; limited to half the width.
+  public static func wavePath(
+    width: Double, hillHeight: Double, crestOffset: Double = 0
+  ) -> BezierPath {
+    wavePath(
+      width: width, bendDistance: bendDistance(ofHillHeight: hillHeight), crestOffset: crestOffset)
+  }
+
+  /// Returns the distance of the control point above the base, in points, for a hill of a height.
+  ///
+  /// A quadratic B passes its middle at B(½) = (P₀ + 2·P₁ + P₂)/4. If both ends are on the base, the
+  /// middle is half as far from the base as the control point P₁, so the distance is twice the height.
+  public static func bendDistance(ofHillHeight height: Double) -> Double { 2 * height }
+
+  /// Returns the closed outline of a wave's hill: a quadratic from (0, 0) to (w, 0) and a straight
+  /// line back.
+  ///
+  /// Without an offset of the crest, the curve for a width w and a bend distance d is
+  /// B(t) = (w·t, −2·t·(1 − t)·d); y grows down. The crest is at t = ½ and d/2 above the base. All
+  /// wave paths correspond, and the interpolation of two is the wave path of the interpolated
+  /// parameters.
+  ///
+  /// - Parameters:
+  ///   - width: The length of the base along the x-axis from (0, 0), in points.
+  ///   - bendDistance: The distance of the *control point* above the base, in points, so the hill is
+  ///     half as high; negative for a hollow.
+  ///   - crestOffset: The distance of the crest to the right of the base's middle, in points,
+  ///     negative to the left; limited to half the width. It shears the hill: heights, ends and area
+  ///     are unchanged.
   public static func wavePath(
     width: Double, bendDistance: Double, crestOffset: Double = 0
   ) -> BezierPath {

@@ -22,7 +22,7 @@ extension Scene {
   /// revealed, and items over the rows unless they cover most of the list. It extends to the bars
   /// above a header, one row into the list, and over the full width.
   package func headerArea(
-    at instant: RunInstant, appearance: Appearance, textLayout: (any TextLayout)? = nil
+    at instant: RunState, appearance: Appearance, textLayout: (any TextLayout)? = nil
   ) -> HeaderArea? {
     let found = Placement.allCases.compactMap { placement in
       headers[placement].map {
@@ -35,7 +35,7 @@ extension Scene {
 
   /// Returns the area of a header or footer with a height in points, and whether it is visible.
   private func area(
-    _ placement: Placement, height: Double, _ instant: RunInstant, _ context: DrawingContext
+    _ placement: Placement, height: Double, _ instant: RunState, _ context: DrawingContext
   ) -> (area: HeaderArea, isVisible: Bool) {
     let view = drawnView(at: instant)
     let axis = view.axis

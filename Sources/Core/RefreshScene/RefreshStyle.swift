@@ -39,7 +39,7 @@ public protocol RefreshStyle: Configurable {
   ///   - behavior: The behavior and the scroll view at the instant.
   ///   - reads: The bound signals.
   ///   - context: The width, the appearance, the text layout and the color of the list.
-  func draw(_ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext) -> StyleLayers
+  func draw(_ behavior: HeaderState, _ reads: Reads, context: DrawingContext) -> StyleLayers
 }
 
 extension RefreshStyle {

@@ -4,7 +4,7 @@ extension Scene {
   ///
   /// Labels are omitted if `textLayout` is `nil`.
   package func headerLayers(
-    _ placement: Placement, at instant: RunInstant, appearance: Appearance,
+    _ placement: Placement, at instant: RunState, appearance: Appearance,
     textLayout: (any TextLayout)?
   ) -> StyleLayers {
     layers(of: placement, at: instant, context(appearance, textLayout))
@@ -16,7 +16,7 @@ extension Scene {
   /// The corner is the upper left one of the content for a header, and the start of the footer at
   /// the list's left or upper edge for a footer.
   package func anchor(
-    of placement: Placement, at instant: RunInstant
+    of placement: Placement, at instant: RunState
   ) -> (corner: Point, visible: Rect) {
     let view = drawnView(at: instant)
     let visible = Rect(origin: view.contentOffset, size: view.frame.size)
@@ -34,7 +34,7 @@ extension Scene {
   ///   - height: The height of the full strip, in points.
   ///   - isWhole: Whether the full strip is drawn, even if the pull has not revealed it.
   func behaviorGroup(
-    _ placement: Placement, height: Double, isWhole: Bool, at instant: RunInstant,
+    _ placement: Placement, height: Double, isWhole: Bool, at instant: RunState,
     _ context: DrawingContext
   ) -> [DisplayItem] {
     let view = instant.scrollView
@@ -64,7 +64,7 @@ extension Scene {
   }
 
   func trailerGroup(
-    size: Size, at instant: RunInstant, _ context: DrawingContext
+    size: Size, at instant: RunState, _ context: DrawingContext
   ) -> [DisplayItem] {
     let view = instant.scrollView
     let edge = footerPosition(at: instant)
@@ -83,7 +83,7 @@ extension Scene {
   /// The result is the position that the behavior declares, or the end of the content if it
   /// declares none. The declared position can be beyond the content if the content is shorter than
   /// the view.
-  func footerPosition(at instant: RunInstant) -> Double {
+  func footerPosition(at instant: RunState) -> Double {
     let view = instant.scrollView
     return instant.footer.flatMap { $0[headers[.footer]?.position] }
       ?? view.axis.length(of: view.contentSize)
@@ -95,7 +95,7 @@ extension Scene {
   ///   - strip: The visible part, in content coordinates.
   ///   - origin: The upper-left corner of the image, in content coordinates.
   private func alone(
-    _ placement: Placement, in strip: Rect, from origin: Point, at instant: RunInstant,
+    _ placement: Placement, in strip: Rect, from origin: Point, at instant: RunState,
     _ context: DrawingContext
   ) -> [DisplayItem] {
     guard strip.width > 0, strip.height > 0 else { return [] }

@@ -74,7 +74,7 @@ extension Scene {
 
   /// Returns the status bar and the navigation bar of a device's screen.
   func screenBars(
-    _ phone: PhoneScreen, at instant: RunInstant, _ context: DrawingContext
+    _ phone: PhoneScreen, at instant: RunState, _ context: DrawingContext
   ) -> [DisplayItem] {
     guard let bar = phone.bar else { return [] }
     let backdrop = headers[.header]?.style.backdropColor?.resolved(for: context.appearance)
@@ -89,7 +89,7 @@ extension Scene {
   // MARK: Touch
 
   /// Returns the finger at an instant, in screen coordinates; `nil` if none is visible.
-  func touch(at instant: RunInstant) -> Touch? {
+  func touch(at instant: RunState) -> Touch? {
     guard stage.showsFinger, let finger = instant.finger else { return nil }
     // The finger lies below the header that it pulls, and above the footer.
     let top = frame.minY + (restingInset?.top ?? 0)
@@ -112,7 +112,7 @@ extension Scene {
 
   // MARK: Caption
 
-  func caption(at instant: RunInstant, _ context: DrawingContext) -> [DisplayItem] {
+  func caption(at instant: RunState, _ context: DrawingContext) -> [DisplayItem] {
     guard !stage.caption.isEmpty else { return [] }
     let ground = (stage.backgroundEnd ?? background)?.resolved(for: context.appearance) ?? .clear
     return stage.caption(

@@ -90,7 +90,7 @@ package struct Scene: Sendable {
   ///
   /// - Parameter textLayout: The text layout; if it is `nil`, labels are omitted.
   package func displayList(
-    at instant: RunInstant, appearance: Appearance, textLayout: (any TextLayout)? = nil
+    at instant: RunState, appearance: Appearance, textLayout: (any TextLayout)? = nil
   ) -> DisplayList {
     DisplayList(
       size: canvasSize, background: ground?.resolved(for: appearance),
@@ -118,7 +118,7 @@ package struct Scene: Sendable {
       listColor: content.listColor.resolved(for: appearance))
   }
 
-  private func items(at instant: RunInstant, _ context: DrawingContext) -> [DisplayItem] {
+  private func items(at instant: RunState, _ context: DrawingContext) -> [DisplayItem] {
     switch crop {
     case .screen: staged(at: instant, context, origin: stage.origin(phone?.device))
     case .rect(let rect):
@@ -132,7 +132,7 @@ package struct Scene: Sendable {
   }
 
   func layers(
-    of placement: Placement, at instant: RunInstant, _ context: DrawingContext
+    of placement: Placement, at instant: RunState, _ context: DrawingContext
   ) -> StyleLayers {
     guard let styled = headers[placement], let behavior = instant.behavior(placement) else {
       return []
@@ -148,7 +148,7 @@ package struct Scene: Sendable {
 
   /// Returns the scroll view as it is drawn: with a header that overlays the list, a pulled list
   /// stays at its resting offset.
-  func drawnView(at instant: RunInstant) -> ScrollViewState {
+  func drawnView(at instant: RunState) -> ScrollViewState {
     var view = instant.scrollView
     if headers[.header]?.overlaysList == true { view.contentOffset.y += max(pull(of: view), 0) }
     return view
@@ -160,7 +160,7 @@ package struct Scene: Sendable {
   /// the image.
   @DisplayItemBuilder
   private func staged(
-    at instant: RunInstant, _ context: DrawingContext, origin: Point
+    at instant: RunState, _ context: DrawingContext, origin: Point
   ) -> [DisplayItem] {
     let device = phone?.device
     stage.background(background, size: canvasSize, context.appearance)
@@ -227,7 +227,7 @@ package struct Scene: Sendable {
     }
   }
 
-  private func scrollViewGroup(at instant: RunInstant, _ context: DrawingContext) -> DisplayItem {
+  private func scrollViewGroup(at instant: RunState, _ context: DrawingContext) -> DisplayItem {
     let view = drawnView(at: instant)
     let bounds = Rect(origin: view.contentOffset, size: frame.size)
     // Rows that have scrolled beneath a phone's bar, or into the zone of its large title.

@@ -14,7 +14,7 @@ package struct StyledHeader: Sendable {
   /// The signals that the behavior declares.
   package let signals: SignalTable
   /// The function that draws the header at an instant.
-  let layers: @Sendable (HeaderInstant, DrawingContext) -> StyleLayers
+  let layers: @Sendable (HeaderState, DrawingContext) -> StyleLayers
 
   /// Binds a style to a behavior.
   ///
@@ -40,7 +40,7 @@ package struct StyledHeader: Sendable {
 
   private static func bound<Style: RefreshStyle>(
     _ style: Style, _ binder: inout SignalBinder
-  ) -> (Double, @Sendable (HeaderInstant, DrawingContext) -> StyleLayers) {
+  ) -> (Double, @Sendable (HeaderState, DrawingContext) -> StyleLayers) {
     let reads = style.bind(&binder)
     return (style.preferredHeight(reads), { style.draw($0, reads, context: $1) })
   }

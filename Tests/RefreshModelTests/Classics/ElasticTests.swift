@@ -12,7 +12,7 @@ struct ElasticTests {
     Step(.drag(.init(.offset(-24 - gap), duration: seconds(length), curve: .linear, x: x)))
   }
 
-  private func point(_ instant: RunInstant, _ name: String) -> Point {
+  private func point(_ instant: RunState, _ name: String) -> Point {
     Point(x: instant.number(of: .header, "\(name).x"), y: instant.number(of: .header, "\(name).y"))
   }
 

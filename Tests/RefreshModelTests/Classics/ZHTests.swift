@@ -7,7 +7,7 @@ struct ZHHeaderTests {
       steps, reactions: reactions, duration: duration)
   }
 
-  private func text(_ instant: RunInstant) -> String {
+  private func text(_ instant: RunState) -> String {
     instant.header?.values.text("header.textState") ?? ""
   }
 

@@ -15,7 +15,7 @@ struct MJImageTests {
     return try Fixture(.compact, header).run(steps, reactions: ending(after: 1))
   }
 
-  private func shown(_ instant: RunInstant, _ placement: Place = .header) -> String {
+  private func shown(_ instant: RunState, _ placement: Place = .header) -> String {
     instant.headers[placement]?.values.text("\(placement.rawValue).imageState") ?? ""
   }
 

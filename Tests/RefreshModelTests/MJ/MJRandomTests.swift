@@ -151,7 +151,7 @@ struct MJRandomTests {
     return faults
   }
 
-  private func insetFaults(_ last: RunInstant, _ script: Script) -> [String] {
+  private func insetFaults(_ last: RunState, _ script: Script) -> [String] {
     let isAuto = script.behaviors[.footer] is MJAutoFooterBehavior
     let isShown = !last.flag(of: .footer, "hidden")
     let room = isAuto && isShown ? last.number(of: .footer, "extent") : 0

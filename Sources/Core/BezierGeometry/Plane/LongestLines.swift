@@ -12,7 +12,8 @@ package func longestLines(
 ) -> [Int] {
   var ends = Array(inputs.indices.prefix(1))
   while let start = ends.last, start + 1 < inputs.count {
-    var (low, high) = (-Double.infinity, Double.infinity)
+    var low = -Double.infinity
+    var high = Double.infinity
     var end = start + 1
     for index in end..<inputs.count {
       let length = max(inputs[index] - inputs[start], 1e-9)

@@ -38,7 +38,8 @@ public struct Vector: Hashable, Codable, Sendable {
   /// Returns the vector rotated by an angle in radians, positive clockwise on screen.
   public func rotated(by angle: Double) -> Vector {
     guard angle != 0 else { return self }
-    let (sine, cosine) = (Double.sin(angle), Double.cos(angle))
+    let sine = Double.sin(angle)
+    let cosine = Double.cos(angle)
     return Vector(dx: cosine * dx - sine * dy, dy: sine * dx + cosine * dy)
   }
 

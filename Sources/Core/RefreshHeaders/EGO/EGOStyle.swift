@@ -85,7 +85,7 @@ public struct EGOStyle: RefreshStyle {
 
   /// Draws the header at an instant.
   public func draw(
-    _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
+    _ behavior: HeaderState, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
     let reading = IndicatorReading(behavior, reads)
     let icon = Point(

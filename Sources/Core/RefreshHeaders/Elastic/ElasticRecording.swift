@@ -30,14 +30,14 @@ public struct ElasticRecording: TrackedRecording, StateRecording {
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
   /// Returns the pull as a fraction of `minimumPull`.
-  public func pullingPercent(at instant: RunInstant) -> Double {
+  public func pullingPercent(at instant: RunState) -> Double {
     behavior.minimumPull > 0 ? gap(at: instant) / behavior.minimumPull : 0
   }
 
-  package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] { [restTop, view.offset] }
+  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] { [restTop, view.offset] }
 
   /// Returns the height of the gap, in points.
-  func gap(at instant: RunInstant) -> Double {
+  func gap(at instant: RunState) -> Double {
     max(0 - restTop.value(at: instant.time) - instant.offset, 0)
   }
 
@@ -85,13 +85,15 @@ extension ElasticBehavior {
       "The distance of the list from its rest position, which is the height of the gap.",
       of: { run, view in [run.restTop, view.offset] }
     ) { $0.gap(at: $1) }
-    signals.points(
-      ElasticEdge.names.map { (.edge($0), signals.label($0)) },
-      "A point of the sheet's edge, relative to the upper left corner of the list at rest."
-    ) { run, instant in
-      run.edge(
-        gap: run.gap(at: instant), at: instant.time, width: instant.width, fingerX: instant.fingerX
-      ).points
+    for (index, name) in ElasticEdge.names.enumerated() {
+      signals.point(
+        .edge(name), as: signals.label(name),
+        "A point of the sheet's edge, relative to the upper left corner of the list at rest."
+      ) { run, state in
+        run.edge(
+          gap: run.gap(at: state), at: state.time, width: state.width, fingerX: state.fingerX
+        ).points[index]
+      }
     }
     signals.movement(
       SignalName(.surface, "leveling"), .scalar,

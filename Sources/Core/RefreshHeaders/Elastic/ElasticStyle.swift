@@ -89,7 +89,7 @@ public struct ElasticStyle: RefreshStyle {
 
   /// Draws the header at an instant.
   public func draw(
-    _ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext
+    _ behavior: HeaderState, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers {
     let gap = behavior[reads.gap]
     guard gap > 0 else { return [] }
@@ -123,17 +123,17 @@ public struct ElasticStyle: RefreshStyle {
   }
 
   /// Returns whether the sheet's edge coincides with the lower edge of the gap.
-  private func fillsGap(_ behavior: HeaderInstant, _ reads: Reads, _ gap: Double) -> Bool {
+  private func fillsGap(_ behavior: HeaderState, _ reads: Reads, _ gap: Double) -> Bool {
     reads.edge.allSatisfy { abs(behavior[$0].y - gap) < 1e-6 }
   }
 
   /// Returns the height of the sheet's shorter side, in points.
-  private func sideHeight(_ behavior: HeaderInstant, _ reads: Reads) -> Double {
+  private func sideHeight(_ behavior: HeaderState, _ reads: Reads) -> Double {
     max(0, min(behavior[reads.left[2]].y, behavior[reads.right[2]].y))
   }
 
   /// Returns the outline of the sheet, relative to the gap's upper-left corner; y grows down.
-  private func sheet(_ behavior: HeaderInstant, _ reads: Reads, width: Double) -> BezierPath {
+  private func sheet(_ behavior: HeaderState, _ reads: Reads, width: Double) -> BezierPath {
     let left = reads.left.map { behavior[$0] }
     let right = reads.right.map { behavior[$0] }
     var path = BezierPath()
@@ -149,7 +149,7 @@ public struct ElasticStyle: RefreshStyle {
 
   /// Returns the ring or the mark of a result, clipped to the sheet.
   private func ring(
-    _ behavior: HeaderInstant, _ reads: Reads, on sheet: BezierPath, _ context: DrawingContext
+    _ behavior: HeaderState, _ reads: Reads, on sheet: BezierPath, _ context: DrawingContext
   ) -> [DisplayItem] {
     guard let size = reads.ringSize else { return [] }
     let center = Point(x: context.width / 2, y: (behavior[reads.ringY] ?? 0) + size / 2)

@@ -48,7 +48,7 @@ public struct MJAutoFooterStyle: RefreshStyle {
 
   /// Draws the footer at an instant.
   public func draw(
-    _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
+    _ behavior: HeaderState, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
     let drawing = MJDrawing(parts, .footer, behavior, reads, context)
     let isBlank = isRefreshingTitleHidden && drawing.reading.textState == .refreshing

@@ -54,7 +54,7 @@ public struct MJHeaderStyle: RefreshStyle {
 
   /// Draws the header at an instant.
   public func draw(
-    _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
+    _ behavior: HeaderState, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
     let drawing = MJDrawing(parts, .header, behavior, reads, context)
     let (y, height) = drawing.reading.headerFrame(preferredHeight: preferredHeight(reads))

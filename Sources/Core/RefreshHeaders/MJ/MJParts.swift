@@ -85,7 +85,7 @@ struct MJDrawing {
   private let context: DrawingContext
 
   init(
-    _ parts: MJParts, _ placement: Placement, _ behavior: HeaderInstant,
+    _ parts: MJParts, _ placement: Placement, _ behavior: HeaderState,
     _ reads: IndicatorReads, _ context: DrawingContext
   ) {
     self.parts = parts

@@ -35,11 +35,11 @@ public struct MJRecording: TrackedRecording, StateRecording {
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
   /// Returns the pulling percent that the behavior last computed; 1 is the threshold.
-  public func pullingPercent(at instant: RunInstant) -> Double {
+  public func pullingPercent(at instant: RunState) -> Double {
     pullingPercent.presentation(at: instant.time)
   }
 
-  package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] { [pullingPercent] }
+  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] { [pullingPercent] }
 
   func textState(at time: Flicks) -> RefreshState {
     let state = state.value(at: time)

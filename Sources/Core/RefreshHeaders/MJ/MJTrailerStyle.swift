@@ -44,7 +44,7 @@ public struct MJTrailerStyle: RefreshStyle {
 
   /// Draws the trailer at an instant.
   public func draw(
-    _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
+    _ behavior: HeaderState, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
     let drawing = MJDrawing(parts, .footer, behavior, reads, context)
     let view = behavior.view

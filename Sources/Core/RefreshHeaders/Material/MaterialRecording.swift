@@ -19,11 +19,11 @@ public struct MaterialRecording: TrackedRecording, StateRecording {
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
   /// Returns the pulled distance as a fraction of the threshold; 0 if the list is not pulled.
-  public func pullingPercent(at instant: RunInstant) -> Double {
+  public func pullingPercent(at instant: RunState) -> Double {
     behavior.distance(overscroll: instant.minimumOffset - instant.offset) / behavior.threshold
   }
 
-  package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
+  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] {
     [view.offset, view.contentInset]
   }
 

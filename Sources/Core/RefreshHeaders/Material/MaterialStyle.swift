@@ -75,7 +75,7 @@ public struct MaterialStyle: RefreshStyle {
 
   /// Draws the header at an instant.
   public func draw(
-    _ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext
+    _ behavior: HeaderState, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers {
     let isRefreshing = behavior.state.isRefreshing
     let pull =
@@ -150,7 +150,7 @@ public struct MaterialStyle: RefreshStyle {
 
   /// Returns the behavior's ring, or Material's if it has none.
   private func ring(
-    _ behavior: HeaderInstant, _ reads: Reads, _ color: Color, alpha: Double
+    _ behavior: HeaderState, _ reads: Reads, _ color: Color, alpha: Double
   ) -> [DisplayItem] {
     guard alpha > 0 else { return [] }
     let color = color.withAlpha(color.alpha * alpha)

@@ -25,7 +25,7 @@ final class PullToBounceMachine: RecordingMachine {
   private var stop: Double { edge - behavior.triggerDistance }
 
   /// Checks the offset, because the original's observer is also called when it is added.
-  func attached() { lookAtOffset() }
+  func attached() { evaluateOffset() }
 
   func contentOffsetChanged(_ change: OffsetChange) {
     if host.decide(.offset, values: values, clauses) { refresh() } else { follow(change) }

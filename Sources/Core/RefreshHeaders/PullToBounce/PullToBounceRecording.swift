@@ -21,17 +21,17 @@ public struct PullToBounceRecording: TrackedRecording, StateRecording {
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
   /// Returns the pull as a fraction of the trigger distance.
-  public func pullingPercent(at instant: RunInstant) -> Double {
+  public func pullingPercent(at instant: RunState) -> Double {
     let distance = behavior.triggerDistance
     return distance > 0 ? gap(at: instant) / distance : 0
   }
 
-  package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
+  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] {
     [view.offset, view.contentInset]
   }
 
   /// Returns the pull, in points; negative while the list is scrolled into its content.
-  func gap(at instant: RunInstant) -> Double {
+  func gap(at instant: RunState) -> Double {
     behavior.edge(restingAt: instant.minimumOffset) - instant.offset
   }
 

@@ -104,7 +104,7 @@ public struct PullToBounceStyle: RefreshStyle {
 
   /// Draws the header at an instant.
   public func draw(
-    _ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext
+    _ behavior: HeaderState, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers {
     let offset = behavior.view.contentOffset
     let field = Paint.color(fieldColor.resolved(for: context.appearance))
@@ -150,7 +150,7 @@ public struct PullToBounceStyle: RefreshStyle {
   }
 
   private func ball(
-    _ behavior: HeaderInstant, _ reads: BallReads, below side: Double, _ waveColor: Color,
+    _ behavior: HeaderState, _ reads: BallReads, below side: Double, _ waveColor: Color,
     _ context: DrawingContext
   ) -> [DisplayItem] {
     let radius = (reads.size ?? 0) / 2

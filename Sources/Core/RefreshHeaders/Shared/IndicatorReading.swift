@@ -50,19 +50,19 @@ extension RefreshStyle where Reads == IndicatorReads {
 
 /// The text and icon values of a behavior at an instant, with fallbacks for undeclared signals.
 struct IndicatorReading {
-  private let behavior: HeaderInstant
+  private let behavior: HeaderState
   private let reads: IndicatorReads
   /// The result of the last refresh, whose text and mark replace the state's text, the icons and
   /// the images; `nil` if none is shown.
   let result: ShownResult?
 
-  init(_ behavior: HeaderInstant, _ reads: IndicatorReads) {
+  init(_ behavior: HeaderState, _ reads: IndicatorReads) {
     self.behavior = behavior
     self.reads = reads
     result = reads.result.shown(behavior)
   }
 
-  var view: RunInstant { behavior.view }
+  var view: RunState { behavior.view }
 
   /// The opacity, 0…1; 0 if the behavior is hidden.
   ///

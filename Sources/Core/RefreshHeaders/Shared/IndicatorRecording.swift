@@ -44,7 +44,7 @@ public struct IndicatorRecording: TrackedRecording, StateRecording {
   /// Returns the pull as a fraction of the pull that triggers a refresh.
   ///
   /// The fraction continues to follow the pull while refreshing.
-  public func pullingPercent(at instant: RunInstant) -> Double {
+  public func pullingPercent(at instant: RunState) -> Double {
     var geometry = instant.geometry
     (geometry.contentInset, geometry.adjustedContentInset) = restInset
     func offset(_ percent: Double) -> Double {
@@ -54,7 +54,7 @@ public struct IndicatorRecording: TrackedRecording, StateRecording {
     return length == 0 ? 0 : (instant.offset - offset(0)) / length
   }
 
-  package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
+  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] {
     [view.offset, view.contentInset] + view.contentSize
   }
 }

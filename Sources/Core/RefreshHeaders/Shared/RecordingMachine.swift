@@ -21,7 +21,7 @@ extension RecordingMachine {
   }
 
   /// Handles the current offset as a change, like the initial call of a key-value observer.
-  func lookAtOffset() {
+  func evaluateOffset() {
     let offset = scrollView.offset
     contentOffsetChanged(OffsetChange(old: offset, new: offset, since: nil))
     guard state.isRefreshing else { return }

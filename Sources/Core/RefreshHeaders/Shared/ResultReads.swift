@@ -9,7 +9,7 @@ struct ResultReads: Sendable {
   }
 
   /// Returns the result that is shown, or `nil` if none is shown.
-  func shown(_ header: HeaderInstant) -> ShownResult? {
+  func shown(_ header: HeaderState) -> ShownResult? {
     guard let time = header[time], let result = result.flatMap({ header[$0] }) else { return nil }
     return ShownResult(result: result, time: time)
   }

@@ -18,7 +18,7 @@ struct RingReads {
   ///   - turn: The angle that is added to the angle signal so that 0 is the ring's top, in radians.
   ///   - alpha: The opacity, 0…1, multiplied by that of the color.
   func items(
-    _ icon: RingIcon, at center: Point, color: Color, _ header: HeaderInstant, turn: Double = 0,
+    _ icon: RingIcon, at center: Point, color: Color, _ header: HeaderState, turn: Double = 0,
     alpha: Double = 1
   ) -> [DisplayItem] {
     guard header[hidden] != true, alpha > 0 else { return [] }

@@ -52,7 +52,7 @@ public struct SystemStyle: RefreshStyle {
 
   /// Draws the header at an instant.
   public func draw(
-    _ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext
+    _ behavior: HeaderState, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers {
     let pull = behavior[reads.pull]
     let reading = IndicatorReading(behavior, reads.indicator)

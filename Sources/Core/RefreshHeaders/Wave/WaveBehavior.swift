@@ -338,21 +338,21 @@ extension WaveBehavior {
 
   /// Returns the delay from the trigger until a ball starts.
   func riseStart(ofTag tag: Int) -> Flicks {
-    let place =
+    let index =
       switch riseOrder {
       case .left: tag
       case .right: ballCount - 1 - tag
       case .outside: rank(ofTag: tag)
       case .center: rank(ofTag: (ballCount - 1) / 2) - rank(ofTag: tag)
       }
-    return riseDelay + riseStagger * place
+    return riseDelay + riseStagger * index
   }
 
   /// The number of balls for which the original's arcs were designed.
   private static let arcCount = 4
 
   /// Returns a ball's position after a fraction of its path, for a path of curvature 1.
-  func way(from start: Point, to end: Point, fraction: Double) -> Point {
+  func position(from start: Point, to end: Point, fraction: Double) -> Point {
     switch risePath {
     case .auto where ballCount == Self.arcCount, .arc:
       BallArc(start: start, end: end).position(at: fraction)
@@ -381,19 +381,16 @@ extension WaveBehavior {
   /// once.
   var floatCycles: Int? { edition == .packaged ? (floating.cycles ?? 1) : floating.cycles }
 
-  /// The bend of the full hill, in points: twice the hill's height.
-  var fullBend: Double { WaveHill.bendDistance(ofHeight: hillHeight) }
-
-  /// Returns the model bend for a pull, both in points.
+  /// Returns the hill's model height for a pull, both in points.
   ///
-  /// The bend follows `bendCurve` up to the pull distance and continues as a straight line
+  /// The height follows `bendCurve` up to the pull distance and continues as a straight line
   /// beyond it.
-  func bend(pulledBy pull: Double) -> Double {
-    guard pullDistance > 0 else { return fullBend }
+  func hillHeight(pulledBy pull: Double) -> Double {
+    guard pullDistance > 0 else { return hillHeight }
     let part = pull / pullDistance
-    guard part > 1 else { return fullBend * bendCurve.value(at: max(part, 0)) }
+    guard part > 1 else { return hillHeight * bendCurve.value(at: max(part, 0)) }
     let slope = bendCurve.derivative(at: 1.0.nextDown)
-    return fullBend * (bendCurve.value(at: 1) + (slope.isFinite ? slope * (part - 1) : 0))
+    return hillHeight * (bendCurve.value(at: 1) + (slope.isFinite ? slope * (part - 1) : 0))
   }
 
   /// The pulls, in points, at which the bend curve has corners.
@@ -402,10 +399,9 @@ extension WaveBehavior {
     return stops.corners.map { $0.input * pullDistance }
   }
 
-  /// Returns the height of the hill's ends above the list's edge for a bend, both in points.
-  func lift(ofBend bend: Double) -> Double {
-    edgeLift + edgeLiftPerHill * max(WaveHill.height(ofBendDistance: bend), 0)
-  }
+  /// Returns the height of the hill's ends above the list's edge for a height of the hill, both in
+  /// points.
+  func lift(ofHillHeight height: Double) -> Double { edgeLift + edgeLiftPerHill * max(height, 0) }
 
   /// Returns the steps of the timer's scroll-back.
   ///

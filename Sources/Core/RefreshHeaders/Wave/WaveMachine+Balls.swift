@@ -46,8 +46,8 @@ extension WaveMachine {
   private var riseStart: Point {
     let x = scrollView.frame.width / 2 + behavior.ballOffset
     guard behavior.riseOrigin == .crest else { return Point(x: x, y: behavior.riseDepth) }
-    let bend = record.bend.presentation(at: host.now)
-    let crest = WaveHill.height(ofBendDistance: bend) + behavior.lift(ofBend: bend)
+    let hillHeight = record.hillHeight.presentation(at: host.now)
+    let crest = hillHeight + behavior.lift(ofHillHeight: hillHeight)
     let lag = behavior.ballAnchor == .rest ? pull - behavior.stopDistance : 0
     return Point(x: x, y: lag - crest + behavior.riseDepth)
   }

@@ -19,12 +19,13 @@ final class WaveMachine: RecordingMachine {
   ///
   /// A list that returns from beyond the pull distance does not trigger again.
   private var isArmed = true
-  /// Whether the last change of the offset set the bend from the bend curve.
-  private var isOnLaw = false
+  /// Whether the last change of the offset set the hill's height from the bend curve.
+  private var followsBendCurve = false
   /// The pulls, in points, at which the bend curve can have corners, including 0.
   private let bendCorners: [Double]
-  /// The last computed bend and its pull, in points; the next line usually starts with them.
-  private var lastBend = (pull: Double.nan, bend: 0.0)
+  /// The last computed height of the hill and its pull, in points; the next line usually starts with
+  /// them.
+  private var lastHill = (pull: Double.nan, height: 0.0)
 
   init(behavior: WaveBehavior, host: BehaviorHost) {
     self.behavior = behavior
@@ -46,7 +47,7 @@ final class WaveMachine: RecordingMachine {
   // MARK: Observation
 
   /// Checks the offset, because the original's observer is also called when it is added.
-  func attached() { lookAtOffset() }
+  func attached() { evaluateOffset() }
 
   func contentOffsetChanged(_ change: OffsetChange) {
     let edge = edge
@@ -55,18 +56,18 @@ final class WaveMachine: RecordingMachine {
     let isTriggering =
       behavior.trigger == .automatic && host.decide(.offset, isFar: isFar, values: values, clauses)
     isArmed = isArmed || !isFar
-    let wasOnLaw = isOnLaw
-    // The bend does not change while the list is not pulled, at exactly the pull distance, or at a
+    let followedBendCurve = followsBendCurve
+    // The hill does not change while the list is not pulled, at exactly the pull distance, or at a
     // trigger that starts the scroll-back timer.
-    isOnLaw =
+    followsBendCurve =
       !(isTriggering && behavior.settling == .timer) && change.new < edge
       && change.new != triggerOffset
-    if isOnLaw, let start = change.since {
-      bendAlong(
-        change, edge, since: start, from: wasOnLaw ? nil : record.bend.value,
+    if followsBendCurve, let start = change.since {
+      moveHill(
+        change, edge, since: start, from: followedBendCurve ? nil : record.hillHeight.value,
         limit: isTriggering ? behavior.pullDistance : .infinity)
-    } else if isOnLaw, !isTriggering {
-      record.bend.jump(to: bend(pulledBy: edge - change.new), at: host.now)
+    } else if followsBendCurve, !isTriggering {
+      record.hillHeight.jump(to: hillHeight(pulledBy: edge - change.new), at: host.now)
     }
     if isTriggering { refresh() } else { notePulling() }
   }
@@ -116,32 +117,36 @@ final class WaveMachine: RecordingMachine {
     changeState(to: far.holds ? .pulling : .idle)
   }
 
-  /// Records the bend during a continuous, linear change of the offset.
+  /// Records the hill's height during a continuous, linear change of the offset.
   ///
-  /// The bend is interpolated linearly between the corners of the bend curve.
+  /// The height is interpolated linearly between the corners of the bend curve.
   ///
   /// - Parameters:
   ///   - start: The start time of the change.
-  ///   - first: The bend at the start, in points; `nil` for the value of the bend curve.
-  ///   - limit: The pull, in points, beyond which the bend is not recorded.
-  private func bendAlong(
+  ///   - first: The height at the start, in points; `nil` for the value of the bend curve.
+  ///   - limit: The pull, in points, beyond which the height is not recorded.
+  private func moveHill(
     _ change: OffsetChange, _ edge: Double, since start: Flicks, from first: Double?, limit: Double
   ) {
-    let (old, new, now) = (edge - change.old, edge - change.new, host.now)
-    func isOnTheWay(_ corner: Double) -> Bool { (corner - old) * (corner - new) < 0 }
-    var corners = bendCorners.filter(isOnTheWay)
-    if isOnTheWay(limit) { corners.append(limit) }
+    let old = edge - change.old
+    let new = edge - change.new
+    let now = host.now
+    func isPassed(_ corner: Double) -> Bool { (corner - old) * (corner - new) < 0 }
+    var corners = bendCorners.filter(isPassed)
+    if isPassed(limit) { corners.append(limit) }
     if corners.count > 1 { corners.sort { old < new ? $0 < $1 : $0 > $1 } }
-    var (last, lastTime) = (old, start)
+    var last = old
+    var lastTime = start
     var first = old > 0 ? first : nil
     func line(to next: Double, at time: Flicks) {
       if max(last, next) > 0, min(last, next) < limit {
-        record.bend.move(
-          from: first ?? bend(pulledBy: last), to: bend(pulledBy: next),
+        record.hillHeight.move(
+          from: first ?? hillHeight(pulledBy: last), to: hillHeight(pulledBy: next),
           // At the edge, the pull is still 0, so the line starts one flick later.
           since: last > 0 ? lastTime : lastTime + Flicks(count: 1), at: time)
       }
-      (last, lastTime) = (next, time)
+      last = next
+      lastTime = time
       first = nil
     }
     for corner in corners {
@@ -151,9 +156,9 @@ final class WaveMachine: RecordingMachine {
     line(to: new, at: now)
   }
 
-  private func bend(pulledBy pull: Double) -> Double {
-    if pull != lastBend.pull { lastBend = (pull, behavior.bend(pulledBy: pull)) }
-    return lastBend.bend
+  private func hillHeight(pulledBy pull: Double) -> Double {
+    if pull != lastHill.pull { lastHill = (pull, behavior.hillHeight(pulledBy: pull)) }
+    return lastHill.height
   }
 
   /// Enables scrolling if the header is removed while refreshing.
@@ -177,21 +182,21 @@ final class WaveMachine: RecordingMachine {
       behavior.pullDistance > 0 ? pulled / behavior.pullDistance : 0, at: host.now)
     fade(to: 1)
     scrollView.setScrollEnabled(false)
-    let startingBend: Double
+    let startingHeight: Double
     switch behavior.settling {
     case .timer:
       scrollView.setContentOffset(y: triggerOffset)
       startScrollBack()
-      startingBend = behavior.fullBend
+      startingHeight = behavior.hillHeight
     case .animation:
       startSettling()
-      startingBend = record.bend.value
+      startingHeight = record.hillHeight.value
     }
     if behavior.edition == .original {
-      host.log(.path, name: "wave", from: .number(record.bend.value), to: .number(startingBend))
-      record.bend.jump(to: startingBend, at: host.now)
+      logPath(from: record.hillHeight.value, to: startingHeight)
+      record.hillHeight.jump(to: startingHeight, at: host.now)
     }
-    startBounce(from: startingBend)
+    startBounce(from: startingHeight)
     for tag in record.balls.indices.reversed() { startBall(tag) }
     host.callHandler()
   }
@@ -253,12 +258,20 @@ final class WaveMachine: RecordingMachine {
       y: edge - behavior.stopDistance, duration: motion.duration, curve: motion.curve)
   }
 
-  private func startBounce(from bend: Double) {
+  private func startBounce(from height: Double) {
     let motion = behavior.bounceMotion
-    var animation = motion.animation(from: bend, to: 0)
+    var animation = motion.animation(from: height, to: 0)
     animation.timing.fillMode = .forwards
-    record.bend.add(animation, forKey: Self.bounce, at: host.now)
+    record.hillHeight.add(animation, forKey: Self.bounce, at: host.now)
     host.startAnimation(Self.bounce, duration: motion.duration)
+  }
+
+  /// Logs a change of the hill's height as a change of its path, which is described by the bend
+  /// distance.
+  private func logPath(from old: Double, to new: Double) {
+    host.log(
+      .path, name: "wave", from: .number(BezierPath.bendDistance(ofHillHeight: old)),
+      to: .number(BezierPath.bendDistance(ofHillHeight: new)))
   }
 
   // MARK: End
@@ -379,15 +392,15 @@ final class WaveMachine: RecordingMachine {
   }
 
   private func clearWave() {
+    let height = record.hillHeight.value
     if host.removeAnimation(Self.bounce), state.isRefreshing {
+      let bend = BezierPath.bendDistance(ofHillHeight: height)
       host.remark(
         "the cleanup half a second after the previous end removed the bounce of this refresh: the "
-          + "hill stays at its model bend of \(record.bend.value.decimalText(places: 3)) pt; to "
-          + "avoid it, pull later or set earlyEnds: clean")
+          + "hill stays at its model bend of \(bend.decimalText(places: 3)) pt; to avoid it, pull "
+          + "later or set earlyEnds: clean")
     }
-    host.log(
-      .path, name: "wave", from: .number(record.bend.presentation(at: host.now)),
-      to: .number(record.bend.value))
-    record.bend.removeAnimation(forKey: Self.bounce, at: host.now)
+    logPath(from: record.hillHeight.presentation(at: host.now), to: height)
+    record.hillHeight.removeAnimation(forKey: Self.bounce, at: host.now)
   }
 }

@@ -4,7 +4,8 @@ public struct WaveRecording: TrackedRecording, StateRecording {
   var state = StepTrack(RefreshState.idle)
   /// The pulling percent while refreshing; `nil` while the percent follows the pull.
   var heldPercent = StepTrack<Double?>(nil)
-  var bend = RecordedProperty(0)
+  /// The height of the hill, in points; negative for a hollow.
+  var hillHeight = RecordedProperty(0)
   /// The refreshing state as a number: 1 while refreshing, 0 otherwise, with a fade between them.
   var refreshing = RecordedProperty(0)
   var balls: [Ball]
@@ -32,21 +33,21 @@ public struct WaveRecording: TrackedRecording, StateRecording {
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
   /// Returns the pull as a fraction of the pull distance; constant while refreshing.
-  public func pullingPercent(at instant: RunInstant) -> Double {
+  public func pullingPercent(at instant: RunState) -> Double {
     heldPercent.value(at: instant.time)
       ?? (behavior.pullDistance > 0 ? pull(at: instant) / behavior.pullDistance : 0)
   }
 
-  package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
+  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] {
     [heldPercent, view.offset, view.contentInset]
   }
 
-  private func pull(at instant: RunInstant) -> Double {
+  private func pull(at instant: RunState) -> Double {
     behavior.edge(restingAt: instant.minimumOffset) - instant.offset
   }
 
   /// Returns a ball's center, in content coordinates.
-  func center(ofBall tag: Int, at instant: RunInstant) -> Point {
+  func center(ofBall tag: Int, at instant: RunState) -> Point {
     let pull = pull(at: instant)
     // Balls that are fixed on the screen move relative to the content.
     let shift =
@@ -73,7 +74,7 @@ extension WaveBehavior {
     signals.constant(
       .fullLift, as: "wave.fullLift", .points,
       "The height of the full hill's ends above the list's edge.",
-      lift(ofBend: fullBend))
+      lift(ofHillHeight: hillHeight))
     signals.constant(.ballSize, as: "ball.size", .points, "The balls' diameter.", ballSize)
     signals.constant(
       .ballRise, as: "ball.rise", .points,
@@ -85,20 +86,19 @@ extension WaveBehavior {
     signals.number(
       .bend, as: "wave.bend", .points,
       "The distance of the hill's control point beyond the edge (presentation value).",
-      track: { $0.bend })
+      of: { run, _ in [run.hillHeight] }
+    ) { BezierPath.bendDistance(ofHillHeight: $0.hillHeight.presentation(at: $1.time)) }
     signals.number(
       SignalName(.surface, "bend.model"), as: "wave.bend.model", .points,
       "The distance of the hill's control point beyond the edge (model value)."
-    ) { $0.bend.model(at: $1.time) }
+    ) { BezierPath.bendDistance(ofHillHeight: $0.hillHeight.model(at: $1.time)) }
     signals.number(
-      .crest, as: "wave.crest", .points,
-      "The height of the hill's crest, which is half its bend.",
-      of: { run, _ in [run.bend] }
-    ) { WaveHill.height(ofBendDistance: $0.bend.presentation(at: $1.time)) }
+      .hillHeight, as: "wave.crest", .points,
+      "The height of the hill's crest, which is half its bend.", track: { $0.hillHeight })
     signals.number(
       .lift, as: "wave.lift", .points, "The height of the hill's ends above the list's edge.",
-      of: { run, _ in [run.bend] }
-    ) { $0.behavior.lift(ofBend: $0.bend.presentation(at: $1.time)) }
+      of: { run, _ in [run.hillHeight] }
+    ) { $0.behavior.lift(ofHillHeight: $0.hillHeight.presentation(at: $1.time)) }
     signals.number(
       .refreshing, as: "wave.refreshing", .scalar,
       "1 while refreshing, 0 otherwise, and a value in between during a "
@@ -138,12 +138,13 @@ extension WaveBehavior {
     let end = Point(x: start.x - row.offset(ofTag: tag), y: -effectiveRiseHeight)
     let arch = arch(ofTag: tag)
     // A path that starts horizontally is the reverse of one that ends horizontally.
-    let way =
+    let curved =
       arch >= 0
-      ? way(from: start, to: end, fraction: fraction)
-      : way(from: end, to: start, fraction: 1 - fraction)
-    let place = start.interpolated(to: end, fraction: fraction)
-      .interpolated(to: way, fraction: abs(arch))
-    return Point(x: place.x, y: place.y + float)
+      ? position(from: start, to: end, fraction: fraction)
+      : position(from: end, to: start, fraction: 1 - fraction)
+    var center = start.interpolated(to: end, fraction: fraction)
+      .interpolated(to: curved, fraction: abs(arch))
+    center.y += float
+    return center
   }
 }

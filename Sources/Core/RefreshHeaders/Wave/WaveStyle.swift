@@ -93,7 +93,7 @@ public struct WaveStyle: RefreshStyle {
     fileprivate let ballReach: Double
     fileprivate let ballSize: Double
     fileprivate let ballRise: Double
-    fileprivate let bend: Bound<Double>?
+    fileprivate let hillHeight: Bound<Double>?
     fileprivate let pull: Bound<Double>
     fileprivate let lift: Bound<Double>?
     fileprivate let refreshing: Bound<Double>
@@ -103,21 +103,18 @@ public struct WaveStyle: RefreshStyle {
 
   /// Binds the signals of the hill and the balls.
   ///
-  /// Only a behavior that declares a lift has a hill. The bend of any other surface is measured
-  /// from a different level, so the pull determines the hill's height instead.
+  /// For a behavior without a hill, the pull determines the hill's height.
   public func bind(_ signals: inout SignalBinder) -> Reads {
-    let lift = signals.optional(.lift)
-    let isHill = lift != nil
+    let hillHeight = signals.optional(.hillHeight)
     let balls = signals.family(SignalName.ball)
     return Reads(
       triggerDistance: signals.triggerDistance,
-      fullHeight: isHill
-        ? signals.constant(.fullHeight) ?? 0 : signals.triggerDistance * Self.hillPerPull,
+      fullHeight: hillHeight == nil
+        ? signals.triggerDistance * Self.hillPerPull : signals.constant(.fullHeight) ?? 0,
       fullLift: signals.constant(.fullLift) ?? 0, ballReach: signals.constant(.ballReach) ?? 0,
       ballSize: signals.constant(.ballSize) ?? Self.ballSize,
       ballRise: signals.constant(.ballRise) ?? signals.triggerDistance / 2,
-      bend: isHill ? signals.optional(.bend) : nil,
-      pull: signals.required(.pull), lift: lift,
+      hillHeight: hillHeight, pull: signals.required(.pull), lift: signals.optional(.lift),
       refreshing: signals.required(.refreshing),
       balls: balls.indices.map { (balls[$0], signals.optional(.ballHidden($0))) },
       result: ResultReads(signals))
@@ -138,32 +135,31 @@ public struct WaveStyle: RefreshStyle {
     max(reads.triggerDistance, reads.fullHeight + reads.fullLift, reads.ballReach).rounded(.up)
   }
 
-  /// Returns the distance of the hill's control point above the edge, in points.
+  /// Returns the height of the hill, in points; negative for a hollow.
   ///
-  /// For a behavior without a hill, the distance grows with the pull up to that of the full hill.
-  private func bend(_ behavior: HeaderInstant, _ reads: Reads) -> Double {
-    if let bend = behavior[reads.bend] { return bend }
+  /// For a behavior without a hill, the height grows with the pull up to that of the full hill.
+  private func hillHeight(_ behavior: HeaderState, _ reads: Reads) -> Double {
+    if let height = behavior[reads.hillHeight] { return height }
     guard reads.triggerDistance > 0 else { return 0 }
-    let part = min(max(behavior[reads.pull] / reads.triggerDistance, 0), 1)
-    return WaveHill.bendDistance(ofHeight: reads.fullHeight) * part
+    return reads.fullHeight * min(max(behavior[reads.pull] / reads.triggerDistance, 0), 1)
   }
 
   /// Draws the header at an instant.
   public func draw(
-    _ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext
+    _ behavior: HeaderState, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers {
     let waveColor = waveColor?.resolved(for: context.appearance) ?? context.listColor
     let ballColor =
       ballColor?.resolved(for: context.appearance) ?? context.standout(from: waveColor)
     let field = fieldPaint(reads, context)
-    let bend = bend(behavior, reads)
+    let hillHeight = hillHeight(behavior, reads)
     let lift = behavior[reads.lift] ?? 0
-    let edge = hill(bend: bend, full: reads.fullHeight, width: context.width)
+    let edge = hill(hillHeight, full: reads.fullHeight, width: context.width)
       .applying(.translation(x: 0, y: -lift))
     var layers = StyleLayers(rowsOpacity: 1 - contentFade * behavior[reads.refreshing])
     layers.backdrop = context.field(openedAt: Point(x: 0, y: behavior.view.contentOffset.y), field)
     let balls = balls(behavior, reads, ballColor, context)
-    if bend < 0 {
+    if hillHeight < 0 {
       // With a spring, the edge dips below its resting level. The field and the rising balls are
       // then drawn over the list, down to the dipped edge.
       layers.behindList = base(nil, lift: lift, .color(waveColor), context)
@@ -173,7 +169,7 @@ public struct WaveStyle: RefreshStyle {
       }
     } else {
       layers.behindList =
-        balls + base(bend > 0 ? edge : nil, lift: lift, .color(waveColor), context)
+        balls + base(hillHeight > 0 ? edge : nil, lift: lift, .color(waveColor), context)
     }
     return layers
   }
@@ -190,12 +186,11 @@ public struct WaveStyle: RefreshStyle {
         to: Point(x: context.width, y: 0), colors: [color, end]))
   }
 
-  /// Returns the outline of the hill above its base, or of a hollow if the bend is negative.
-  private func hill(bend: Double, full: Double, width: Double) -> BezierPath {
+  /// Returns the outline of the hill above its base, or of a hollow if the height is negative.
+  private func hill(_ height: Double, full: Double, width: Double) -> BezierPath {
     guard let tip = hillTip else {
-      return .wavePath(width: width, bendDistance: bend, crestOffset: hillOffset)
+      return .wavePath(width: width, hillHeight: height, crestOffset: hillOffset)
     }
-    let height = WaveHill.height(ofBendDistance: bend)
     let part = hillBlends && full > 0 ? abs(height) / full : 1
     return .hillPath(
       width: width, height: height, tip: tip * part * width / 2, crestOffset: hillOffset)
@@ -226,7 +221,7 @@ public struct WaveStyle: RefreshStyle {
 
   /// Returns the balls or, while a result is shown, the mark into which they join.
   private func balls(
-    _ behavior: HeaderInstant, _ reads: Reads, _ color: Color, _ context: DrawingContext
+    _ behavior: HeaderState, _ reads: Reads, _ color: Color, _ context: DrawingContext
   ) -> [DisplayItem] {
     guard reads.ballSize > 0 else { return [] }
     let balls = reads.balls.enumerated().compactMap { tag, ball -> (Int, Point)? in
@@ -247,7 +242,7 @@ public struct WaveStyle: RefreshStyle {
   ///
   /// The opacity of the color applies to the whole mark, because the balls overlap the stroke.
   private func result(
-    _ shown: ShownResult, _ balls: [(Int, Point)], _ behavior: HeaderInstant, _ reads: Reads,
+    _ shown: ShownResult, _ balls: [(Int, Point)], _ behavior: HeaderState, _ reads: Reads,
     _ color: Color, _ context: DrawingContext
   ) -> DisplayItem {
     let ends = [reads.balls.first, reads.balls.last].compactMap(\.self).map {

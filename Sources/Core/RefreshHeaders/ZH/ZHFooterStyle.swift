@@ -28,7 +28,7 @@ public struct ZHFooterStyle: RefreshStyle {
 
   /// Draws the footer at an instant.
   public func draw(
-    _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
+    _ behavior: HeaderState, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
     let reading = IndicatorReading(behavior, reads)
     return parts.layers(

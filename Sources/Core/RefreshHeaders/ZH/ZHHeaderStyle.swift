@@ -33,7 +33,7 @@ public struct ZHHeaderStyle: RefreshStyle {
 
   /// Draws the header at an instant.
   public func draw(
-    _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
+    _ behavior: HeaderState, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
     let reading = IndicatorReading(behavior, reads)
     let (y, height) = reading.headerFrame(preferredHeight: preferredHeight(reads))

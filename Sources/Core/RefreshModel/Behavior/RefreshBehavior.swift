@@ -149,7 +149,7 @@ public protocol BehaviorRecording: Sendable {
   /// Returns the state at a time.
   func state(at time: Flicks) -> RefreshState
   /// Returns the pulling percent as the behavior defines it; 1 is the threshold.
-  func pullingPercent(at instant: RunInstant) -> Double
+  func pullingPercent(at instant: RunState) -> Double
 }
 
 /// A recording whose pulling percent depends only on known tracks.
@@ -157,7 +157,7 @@ public protocol BehaviorRecording: Sendable {
 /// The pulling percent is not computed again while none of the tracks changes.
 package protocol TrackedRecording: BehaviorRecording {
   /// Returns all tracks on which the pulling percent depends.
-  func tracks(ofPullingPercent view: ViewTracks) -> [any Track]
+  func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track]
 }
 
 /// A change of the content offset.

@@ -4,10 +4,8 @@
 /// fires first.
 struct Agenda {
   /// The phases of one point in time, in order of execution.
-  enum Phase: Int, Comparable {
+  enum Phase: Int {
     case steps, scrollTicks, timers, reactions, animationEnds, mainQueue, observations, drawing
-
-    static func < (lhs: Phase, rhs: Phase) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
   /// An identifier with which an entry can be canceled.
@@ -15,7 +13,7 @@ struct Agenda {
     fileprivate let number: Int
   }
 
-  struct Entry {
+  struct PendingAction {
     let time: Flicks
     /// Whether the run must wait for the entry before it can come to rest.
     let isActivity: Bool
@@ -25,22 +23,22 @@ struct Agenda {
   /// The sort key of an entry.
   ///
   /// It stores only plain values, so that heap operations perform no reference counting.
-  private struct Place {
+  private struct SortKey {
     let time: Flicks
     let phase: Phase
     /// The age within the phase; lower is older.
     let order: Int
     let ticket: Ticket
 
-    func precedes(_ other: Place) -> Bool {
+    func precedes(_ other: SortKey) -> Bool {
       if time != other.time { return time < other.time }
-      if phase != other.phase { return phase < other.phase }
+      if phase != other.phase { return phase.rawValue < other.phase.rawValue }
       if order != other.order { return order < other.order }
       return ticket.number < other.ticket.number
     }
   }
 
-  private var heap: [Place] = []
+  private var heap: [SortKey] = []
   /// The state of each entry, indexed by ticket number.
   ///
   /// Ages and tickets share one numbering, so a number that serves only as an age has the state
@@ -70,7 +68,7 @@ struct Agenda {
     let ticket = Ticket(number: number)
     lives[number] = .waiting(isActivity: isActivity, action: action)
     if isActivity { activityCount += 1 }
-    heap.append(Place(time: time, phase: phase, order: order ?? number, ticket: ticket))
+    heap.append(SortKey(time: time, phase: phase, order: order ?? number, ticket: ticket))
     siftUp()
     return ticket
   }
@@ -98,10 +96,10 @@ struct Agenda {
   }
 
   /// Removes and returns the next entry without running its action; `nil` if the agenda is empty.
-  mutating func removeNext() -> Entry? {
+  mutating func removeNext() -> PendingAction? {
     dropCancelled()
-    guard let place = removeRoot(), let (isActivity, action) = end(place.ticket) else { return nil }
-    return Entry(time: place.time, isActivity: isActivity, action: action)
+    guard let key = removeRoot(), let ended = end(key.ticket) else { return nil }
+    return PendingAction(time: key.time, isActivity: ended.isActivity, action: ended.action)
   }
 
   private mutating func dropCancelled() {
@@ -120,7 +118,7 @@ struct Agenda {
     }
   }
 
-  private mutating func removeRoot() -> Place? {
+  private mutating func removeRoot() -> SortKey? {
     guard let last = heap.popLast() else { return nil }
     guard let root = heap.first else { return last }
     heap[0] = last

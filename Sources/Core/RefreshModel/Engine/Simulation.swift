@@ -40,7 +40,7 @@ final class Simulation {
     let host: BehaviorHost
     let machine: any StateMachine
     /// The function that creates the behavior's run at the end of the simulation.
-    let recording: (CommonFacts) -> any BehaviorRun
+    let recording: (ResultRecording) -> HeaderRecording
     var handlerCalls = 0
     /// The greatest pull, in points; `nil` until the content moves.
     var peak: Double?
@@ -53,7 +53,7 @@ final class Simulation {
 
     init(
       _ behavior: any RefreshBehavior, _ host: BehaviorHost, _ machine: any StateMachine,
-      recording: @escaping (CommonFacts) -> any BehaviorRun
+      recording: @escaping (ResultRecording) -> HeaderRecording
     ) {
       self.behavior = behavior
       self.host = host
@@ -103,21 +103,21 @@ final class Simulation {
     // The rest event does not wait for the scroll indicator to fade, but the end of the run does.
     let end = max((rest ?? limit) + script.tail, scrollView.record.indicatorPhase.last.end ?? .zero)
     let duration = script.duration ?? end
-    let restingInset = script.scrollView.contentInset + script.safeAreaInset
-    var runs: [Placement: any BehaviorRun] = [:]
+    var headers: [Placement: HeaderRecording] = [:]
     var detachTimes: [Placement: Flicks] = [:]
     var attached: [Placement: any RefreshBehavior] = [:]
     for participant in participants {
       attached[participant.placement] = participant.behavior
-      runs[participant.placement] = participant.recording(
-        CommonFacts(
-          participant.placement, restingInset: restingInset, scrollView: scrollView.record,
-          events: events, duration: duration))
+      headers[participant.placement] = participant.recording(
+        ResultRecording(participant.placement, events, scrollView.record, duration: duration))
       detachTimes[participant.placement] = participant.detachTime
     }
     return Timeline(
       events: events, duration: duration, rest: rest, hints: hints(), decisionRecord: decisions,
-      remarks: remarks, recording: RunRecording(scrollView.record, runs, detachTimes: detachTimes),
+      remarks: remarks,
+      recording: RunRecording(
+        scrollView.record, headers, detachTimes: detachTimes,
+        restingInset: script.scrollView.contentInset + script.safeAreaInset),
       attachedHeaders: attached)
   }
 
@@ -126,7 +126,7 @@ final class Simulation {
     let declared = script.declared[host.placement]
     participants.append(
       Participant(behavior, host, machine) {
-        behavior.reading(machine.recording(), $0, declared: declared)
+        behavior.recording(machine.recording(), $0, at: host.placement, declared: declared)
       })
   }
 
@@ -201,8 +201,8 @@ final class Simulation {
   /// Inserts the rest event at its time; perpetual timers and animations may have logged events
   /// after it.
   private func insertRest(at time: Flicks) {
-    let place = events.firstIndex { $0.time > time } ?? events.endIndex
-    events.insert(TimelineEvent(time: time, kind: .rest), at: place)
+    let index = events.firstIndex { $0.time > time } ?? events.endIndex
+    events.insert(TimelineEvent(time: time, kind: .rest), at: index)
   }
 
   /// Records a sample in the replay log, if one is being written.
@@ -360,7 +360,8 @@ final class Simulation {
   /// Returns hints for the behaviors that the finger pulled but did not trigger.
   private func hints() -> [PullHint] {
     participants.compactMap { participant in
-      let (placement, behavior) = (participant.placement, participant.behavior)
+      let placement = participant.placement
+      let behavior = participant.behavior
       guard script.steps.contains(where: { $0.isPull(of: placement) }),
         let peak = participant.peak, peak > 0, !barred.contains(placement),
         !events.contains(where: { $0.kind == .trigger && $0.target == placement })

@@ -22,9 +22,9 @@ public struct Timeline: Sendable {
 
   /// Returns the state of the run at a time, after all events of that time.
   ///
-  /// Instants may be created in any order and on any thread. Before the beginning of the run the
+  /// States may be created in any order and on any thread. Before the beginning of the run the
   /// state is the initial one, and after its end the final one.
-  public func instant(at time: Flicks) -> RunInstant { RunInstant(time, in: recording) }
+  public func instant(at time: Flicks) -> RunState { RunState(time, in: recording) }
 
   /// Returns the time of the n-th event of a kind, counted from 1, or `nil` if there are fewer.
   ///

@@ -52,7 +52,7 @@ public final class ScrollViewSimulation {
     momentum = script.scrollView.momentum ?? .spring
     self.simulation = simulation
     record = ScrollViewRecording(script: script)
-    contentInset = record.inset.values
+    contentInset = record.contentInset.values
     replay = ReplayState(script.replay, grid)
   }
 
@@ -240,7 +240,7 @@ public final class ScrollViewSimulation {
   /// Records new insets and logs an event for each edge that changes.
   func noteInsets(_ inset: EdgeInsets) {
     logInsets(from: contentInset, to: inset)
-    record.inset.set(inset) { set(&$0, to: $1) }
+    record.contentInset.set(inset) { set(&$0, to: $1) }
     contentInset = inset
     updateIndicator()
   }

@@ -7,7 +7,7 @@ package struct Signal: Hashable, Sendable {
   /// The name in traces, such as `header.arrowAngle`.
   package var label: String
   /// The type of the values.
-  package var kind: Kind
+  package var type: ValueType
   /// Whether the value can be absent at some instants.
   package var isOptional: Bool
   /// Whether traces include the signal by default.
@@ -23,7 +23,7 @@ package struct Signal: Hashable, Sendable {
 
   package var isNumber: Bool { unit != nil }
   /// The unit of the numbers; `nil` if the values are not numbers.
-  package var unit: MeasureUnit? { if case .number(let unit) = kind { unit } else { nil } }
+  package var unit: MeasureUnit? { if case .number(let unit) = type { unit } else { nil } }
 
   /// The parts of a list or a behavior that signals describe.
   ///
@@ -53,10 +53,23 @@ package struct Signal: Hashable, Sendable {
   }
 
   /// The type of a signal's values.
-  package enum Kind: Hashable, Sendable {
+  package enum ValueType: Hashable, Sendable {
     case number(MeasureUnit)
     case flag
     /// A word of a closed set.
     case word([String])
   }
 }
+
+/// A word of a closed set that can be the value of a signal.
+public protocol SignalWord: Hashable, CaseIterable, RawRepresentable, Sendable
+where RawValue == String, AllCases == [Self] {}
+
+extension SignalWord {
+  static var words: [String] { allCases.map(\.rawValue) }
+  /// The index of the word among the cases of its type.
+  var index: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.endIndex }
+}
+
+extension RefreshState: SignalWord {}
+extension Reaction.Result: SignalWord {}

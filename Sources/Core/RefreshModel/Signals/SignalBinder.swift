@@ -65,7 +65,7 @@ public struct SignalBinder {
     guard let index = table.index(of: name) else { return nil }
     let signal = table.signals[index]
     let isDeclared =
-      switch signal.kind {
+      switch signal.type {
       case .number: Value.self == (signal.isOptional ? Double?.self : Double.self) as Any.Type
       case .flag: Value.self == Bool.self
       case .word(let words):

@@ -97,8 +97,8 @@ extension SignalName where Value == Double {
   public static var level: Self { .init(.surface, "level") }
   /// The distance of the surface's control point beyond its ends, in points.
   public static var bend: Self { .init(.surface, "bend") }
-  /// The height of the surface's crest, in points, which is half of its bend.
-  public static var crest: Self { .init(.surface, "crest") }
+  /// The height of the hill that the surface forms, in points, which is half of its bend.
+  public static var hillHeight: Self { .init(.surface, "hillHeight") }
   /// The distance of the surface's ends above the list's edge, in points.
   public static var lift: Self { .init(.surface, "lift") }
   /// The height of the surface's middle at a full pull, in points.

@@ -6,8 +6,8 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   /// The placement of the behavior.
   public let placement: Placement
   private(set) var signals: [Signal] = []
-  /// The reader of each signal.
-  private(set) var readers: [SignalReader<Run>] = []
+  /// The function that makes the reader of each signal for one run.
+  private(set) var readers: [ReaderOfRun] = []
   /// The tracks from which each signal is computed; `nil` if they are unknown.
   private(set) var tracks: [TracksOfRun?] = []
   /// The numbers that are constant over all runs, by name.
@@ -15,7 +15,8 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
 
   /// A function that returns the tracks from which a signal is computed, or `nil` if they are
   /// unknown.
-  package typealias TracksOfRun = @Sendable (Run, ViewTracks) -> [any Track]?
+  package typealias TracksOfRun = @Sendable (Run, ScrollViewRecording) -> [any Track]?
+  typealias ReaderOfRun = @Sendable (RecordedRun<Run>) -> SignalReader
 
   init(at placement: Placement) {
     self.placement = placement
@@ -45,7 +46,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   ///   - read: The value at an instant of a run.
   public mutating func number(
     _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
-    _ read: @escaping @Sendable (Run, RunInstant) -> Double
+    _ read: @escaping @Sendable (Run, RunState) -> Double
   ) {
     number(name, as: label, unit, help, of: nil, read)
   }
@@ -55,9 +56,11 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   /// - Parameter tracks: The tracks; `nil` if the number may change at any time.
   package mutating func number(
     _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
-    of tracks: TracksOfRun?, _ read: @escaping @Sendable (Run, RunInstant) -> Double
+    of tracks: TracksOfRun?, _ read: @escaping @Sendable (Run, RunState) -> Double
   ) {
-    add(name, label, .number(unit), help, of: tracks, .number(read))
+    add(name, as: label, .number(unit), help, of: tracks) { recorded in
+      .number { read(recorded.run, $0) }
+    }
   }
 
   /// Declares a number that the run has recorded.
@@ -72,7 +75,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
     track: @escaping @Sendable (Run) -> RecordedProperty
   ) {
-    add(name, label, .number(unit), help, .trackOf(track))
+    add(name, as: label, .number(unit), help) { .track(track($0.run)) }
   }
 
   /// Declares a number that the run has recorded and from which other signals are computed.
@@ -82,7 +85,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
     track: @escaping @Sendable (Run) -> RecordedProperty
   ) {
-    add(name, label, .number(unit), help, isTraced: false, .trackOf(track))
+    add(name, as: label, .number(unit), help, isTraced: false) { .track(track($0.run)) }
   }
 
   /// Declares a number that the run has recorded as steps.
@@ -90,15 +93,17 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
     steps: @escaping @Sendable (Run) -> StepTrack<Double>
   ) {
-    add(name, label, .number(unit), help, .trackOf(steps))
+    add(name, as: label, .number(unit), help) { .track(steps($0.run)) }
   }
 
   /// Declares a number that may be absent.
   public mutating func number(
     _ name: SignalName<Double?>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
-    _ read: @escaping @Sendable (Run, RunInstant) -> Double?
+    _ read: @escaping @Sendable (Run, RunState) -> Double?
   ) {
-    add(name, label, .number(unit), help, isOptional: true, .optional(read))
+    add(name, as: label, .number(unit), help, isOptional: true) { recorded in
+      .number { read(recorded.run, $0) }
+    }
   }
 
   /// Declares a number that is constant over all runs, such as a size or a count.
@@ -109,27 +114,33 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     _ number: Double
   ) {
     constants[name] = number
-    add(
-      name, label, .number(unit), help, isTraced: false, of: { _, _ in [] }, .constant(number))
+    add(name, as: label, .number(unit), help, isTraced: false, of: { _, _ in [] }) { _ in
+      .number { _ in number }
+    }
   }
 
   /// Declares a flag.
   public mutating func flag(
     _ name: SignalName<Bool>, as label: String? = nil, _ help: String,
-    _ read: @escaping @Sendable (Run, RunInstant) -> Bool
+    _ read: @escaping @Sendable (Run, RunState) -> Bool
   ) {
-    add(name, label, .flag, help, .flag(read))
+    add(name, as: label, .flag, help) { recorded in .flag { read(recorded.run, $0) } }
   }
 
   /// Declares a word of a closed set.
   public mutating func word<Word: SignalWord>(
     _ name: SignalName<Word>, as label: String? = nil, _ help: String,
-    _ read: @escaping @Sendable (Run, RunInstant) -> Word
+    _ read: @escaping @Sendable (Run, RunState) -> Word
   ) {
     let states = [SignalName.state, .textState]
     let isState = (name as? SignalName<RefreshState>).map(states.contains) ?? false
-    let position: @Sendable (Run, RunInstant) -> Int = { read($0, $1).position }
-    add(name, label, .word(Word.words), help, isState ? .state(position) : .word(position))
+    add(name, as: label, .word(Word.words), help) { recorded in
+      .word { state in
+        // A state is replaced by `finished` while a result is shown.
+        isState && recorded.state(at: state.time) == .finished
+          ? RefreshState.finished.index : read(recorded.run, state).index
+      }
+    }
   }
 
   /// Declares an optional word of a closed set.
@@ -137,16 +148,18 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   /// - Parameter none: The word in traces for `nil`.
   public mutating func word<Word: SignalWord>(
     _ name: SignalName<Word?>, as label: String? = nil, or none: String, _ help: String,
-    _ read: @escaping @Sendable (Run, RunInstant) -> Word?
+    _ read: @escaping @Sendable (Run, RunState) -> Word?
   ) {
     let count = Word.words.count
-    add(name, label, .word(Word.words + [none]), help, .word { read($0, $1)?.position ?? count })
+    add(name, as: label, .word(Word.words + [none]), help) { recorded in
+      .word { read(recorded.run, $0)?.index ?? count }
+    }
   }
 
   /// Declares a point, which traces list as two numbers with the suffixes `.x` and `.y`.
   public mutating func point(
     _ name: SignalName<Point>, as label: String? = nil, _ help: String,
-    _ read: @escaping @Sendable (Run, RunInstant) -> Point
+    _ read: @escaping @Sendable (Run, RunState) -> Point
   ) {
     point(name, as: label, help, of: nil, read)
   }
@@ -156,47 +169,27 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   /// - Parameter tracks: The tracks; `nil` if the point may change at any time.
   package mutating func point(
     _ name: SignalName<Point>, as label: String? = nil, _ help: String, of tracks: TracksOfRun?,
-    _ read: @escaping @Sendable (Run, RunInstant) -> Point
+    _ read: @escaping @Sendable (Run, RunState) -> Point
   ) {
-    coordinates(of: name, as: label ?? self.label(name.name), help, of: tracks) {
-      .point(read, isY: $0)
-    }
-  }
-
-  /// Declares points that are computed together.
-  ///
-  /// - Parameters:
-  ///   - points: The names of the points, with their labels in traces, without `.x` and `.y`.
-  ///   - help: A one-sentence description of each point.
-  ///   - read: The points at an instant of a run, in the same order.
-  public mutating func points(
-    _ points: [(name: SignalName<Point>, label: String)], _ help: String,
-    _ read: @escaping @Sendable (Run, RunInstant) -> [Point]
-  ) {
-    for (index, point) in points.enumerated() {
-      coordinates(of: point.name, as: point.label, help) { .member(read, index, isY: $0) }
-    }
-  }
-
-  private mutating func coordinates(
-    of name: SignalName<Point>, as label: String, _ help: String, of tracks: TracksOfRun? = nil,
-    _ reader: (_ isY: Bool) -> SignalReader<Run>
-  ) {
+    let label = label ?? self.label(name.name)
     for (axis, isY) in [("x", false), ("y", true)] {
       add(
-        SignalName<Double>(name.facet, "\(name.name).\(axis)"), "\(label).\(axis)",
-        .number(.points), help, of: tracks, reader(isY))
+        SignalName<Double>(name.facet, "\(name.name).\(axis)"), as: "\(label).\(axis)",
+        .number(.points), help, of: tracks
+      ) { recorded in
+        .point({ read(recorded.run, $0) }, isY: isY)
+      }
     }
   }
 
   private mutating func add<Value>(
-    _ name: SignalName<Value>, _ label: String?, _ kind: Signal.Kind, _ help: String,
+    _ name: SignalName<Value>, as label: String? = nil, _ type: Signal.ValueType, _ help: String,
     isOptional: Bool = false, isTraced: Bool = true, of tracks: TracksOfRun? = nil,
-    _ reader: SignalReader<Run>
+    reader: @escaping ReaderOfRun
   ) {
     signals.append(
       Signal(
-        facet: name.facet, name: name.name, label: label ?? self.label(name.name), kind: kind,
+        facet: name.facet, name: name.name, label: label ?? self.label(name.name), type: type,
         isOptional: isOptional, isTraced: isTraced, help: help))
     readers.append(reader)
     self.tracks.append(tracks)
@@ -208,15 +201,18 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     // The comparison can ignore types, because no two common signals share a name.
     func adds<Value>(_ name: SignalName<Value>) -> Bool { !own.contains(name.name) }
     if adds(.pull) {
+      let placement = placement
       add(
-        SignalName.pull, nil, .number(.points),
+        SignalName.pull, .number(.points),
         "The distance of the list beyond its rest position, without the insets of headers and "
-          + "footers.", isTraced: false, .pull)
+          + "footers.", isTraced: false
+      ) { _ in .number { $0.pull(at: placement) } }
     }
     if adds(.refreshing) {
       add(
-        SignalName.refreshing, nil, .number(.scalar), "1 while refreshing, 0 otherwise.",
-        isTraced: false, .number { $0.state(at: $1.time).isRefreshing ? 1 : 0 })
+        SignalName.refreshing, .number(.scalar), "1 while refreshing, 0 otherwise.",
+        isTraced: false
+      ) { recorded in .number { recorded.run.state(at: $0.time).isRefreshing ? 1 : 0 } }
     }
     for (name, kind, help) in [
       (SignalName.sinceTrigger, TimelineEvent.Kind.trigger, "the last refresh began"),
@@ -224,58 +220,21 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
       (SignalName.sinceEnd, .end, "the last refresh ended"),
     ] where adds(name) {
       add(
-        name, nil, .number(.seconds), "The time since \(help).", isOptional: true, isTraced: false,
-        .since(kind))
+        name, .number(.seconds), "The time since \(help).", isOptional: true, isTraced: false
+      ) { recorded in .number { recorded.results.seconds(since: kind, at: $0.time) } }
     }
     if adds(.result) {
       add(
-        .result, nil, .word(Reaction.Result.words + ["none"]),
-        "The result of the last refresh, from its end to the next trigger.", isTraced: false,
-        .result)
+        .result, .word(Reaction.Result.words + ["none"]),
+        "The result of the last refresh, from its end to the next trigger.", isTraced: false
+      ) { recorded in .word { recorded.results.result(at: $0.time) } }
     }
     if adds(.resultTime) {
       add(
-        .resultTime, nil, .number(.seconds),
+        .resultTime, .number(.seconds),
         "The time for which the result has been shown, from the end of the refresh until the "
-          + "list has closed.", isOptional: true, isTraced: false, .resultTime)
+          + "list has closed.", isOptional: true, isTraced: false
+      ) { recorded in .number { recorded.results.resultTime(at: $0.time) } }
     }
   }
 }
-
-/// The way in which a signal is read from a run.
-enum SignalReader<Run>: Sendable {
-  case number(@Sendable (Run, RunInstant) -> Double)
-  case trackOf(@Sendable (Run) -> any NumberTrack)
-  /// The track of one run, resolved from ``trackOf(_:)``.
-  case track(any NumberTrack)
-  case point(@Sendable (Run, RunInstant) -> Point, isY: Bool)
-  /// A point in an array of points that are computed together.
-  case member(@Sendable (Run, RunInstant) -> [Point], Int, isY: Bool)
-  case constant(Double)
-  case pull
-
-  // Numbers that may be absent.
-  case optional(@Sendable (Run, RunInstant) -> Double?)
-  case since(TimelineEvent.Kind)
-  case resultTime
-
-  case flag(@Sendable (Run, RunInstant) -> Bool)
-
-  // Words: the index among the cases of their type, or the number of cases for `nil`.
-  case word(@Sendable (Run, RunInstant) -> Int)
-  /// A state, which is replaced by `finished` while a result is shown.
-  case state(@Sendable (Run, RunInstant) -> Int)
-  case result
-}
-
-/// A word of a closed set that can be the value of a signal.
-public protocol SignalWord: Hashable, CaseIterable, RawRepresentable, Sendable
-where RawValue == String, AllCases == [Self] {}
-
-extension SignalWord {
-  static var words: [String] { allCases.map(\.rawValue) }
-  var position: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.endIndex }
-}
-
-extension RefreshState: SignalWord {}
-extension Reaction.Result: SignalWord {}

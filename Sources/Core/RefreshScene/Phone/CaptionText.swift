@@ -24,7 +24,7 @@ package struct CaptionText: Hashable, Sendable {
   }
 
   /// Returns the caption with the values of its fields at an instant.
-  func text(at instant: RunInstant) -> String {
+  func text(at instant: RunState) -> String {
     let behavior = instant.header ?? instant.footer
     var text = template
     for field in Field.allCases where text.contains("{\(field.rawValue)}") {

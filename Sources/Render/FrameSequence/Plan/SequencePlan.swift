@@ -98,20 +98,21 @@ public struct SequencePlan: Sendable {
     }
     return kinds.map { kind in
       var part = self
-      (part.options.appearances, part.options.scales) = ([kind.appearance], [kind.scale])
+      part.options.appearances = [kind.appearance]
+      part.options.scales = [kind.scale]
       part.images = images.filter { ($0.appearance, $0.scale) == kind }
       return part
     }
   }
 
-  package func instant(of frame: Frame) throws(ScenarioErrors) -> RunInstant {
+  package func instant(of frame: Frame) throws(ScenarioErrors) -> RunState {
     let (run, time) = try Self.instant(of: frame.time, frame.percent, timeline, placement, resolved)
     return run.instant(at: time)
   }
 
   /// Returns the state of the drawn behavior or, if it is idle, of the first behavior that is not
   /// idle.
-  package static func state(in instant: RunInstant, _ placement: Placement) -> String? {
+  package static func state(in instant: RunState, _ placement: Placement) -> String? {
     let state = instant.behavior(placement)?.state
     guard state == .idle else { return state?.rawValue }
     let busy = Placement.allCases.lazy.compactMap { instant.behavior($0)?.state }
@@ -134,7 +135,7 @@ public struct SequencePlan: Sendable {
   /// each.
   package func textWarnings() throws(ScenarioErrors) -> [String] {
     if let timeline { return resolved.textWarnings(of: timeline, textLayout: textLayout) }
-    var instants: [RunInstant] = []
+    var instants: [RunState] = []
     for image in images { instants.append(try instant(of: image.frame)) }
     return resolved.textWarnings(in: instants, textLayout: textLayout)
   }
@@ -143,7 +144,7 @@ public struct SequencePlan: Sendable {
   ///
   /// The result is `nil` if one of the images contains text, or if no text is expected.
   package func missingTextError() throws(ScenarioErrors) -> TextLayoutError? {
-    var instants: [RunInstant] = []
+    var instants: [RunState] = []
     for image in images.prefix(64) {
       let instant = try instant(of: image.frame)
       let list = scene.displayList(at: instant, appearance: .light, textLayout: textLayout)

@@ -1,5 +1,5 @@
 extension ResolvedScenario {
-  /// Converts a text layout error to problems with their places in the file.
+  /// Converts a text layout error to problems with their positions in the file.
   package func errors(for error: TextLayoutError) -> ScenarioErrors {
     guard case .fontFile(let filePath) = error, let index = fontFiles.firstIndex(of: filePath)
     else { return scenario.source.errors(error.description, path: "fonts") }
@@ -19,10 +19,11 @@ extension ResolvedScenario {
     }
     times.append(timeline.duration)
     // Instants with equal signals show the same texts, so only the first is laid out.
-    let telling = timeline.samplers(where: Self.tellsTexts)
-    var (seen, instants): ([[TimelineEvent.Value?]], [RunInstant]) = ([], [])
+    let informative = timeline.samplers(where: Self.affectsTexts)
+    var seen: [[TimelineEvent.Value?]] = []
+    var instants: [RunState] = []
     for time in times {
-      let key = telling.map { sampler -> TimelineEvent.Value? in
+      let key = informative.map { sampler -> TimelineEvent.Value? in
         let value = sampler.value(at: time)
         return if case .number(let number)? = value { .flag(number > 0) } else { value }
       }
@@ -36,7 +37,7 @@ extension ResolvedScenario {
 
   /// Returns warnings for missing families and glyphs in the texts of some instants.
   package func textWarnings(
-    in instants: some Sequence<RunInstant>, textLayout: any TextLayout
+    in instants: some Sequence<RunState>, textLayout: any TextLayout
   ) -> [String] {
     textReport(in: instants, textLayout: textLayout).warnings
   }
@@ -44,10 +45,11 @@ extension ResolvedScenario {
   /// Returns the warnings for the texts of some instants, and the lowercase names of used
   /// families.
   private func textReport(
-    in instants: some Sequence<RunInstant>, textLayout: any TextLayout
+    in instants: some Sequence<RunState>, textLayout: any TextLayout
   ) -> (warnings: [String], families: Set<String>) {
     let ofFiles = Self.quoted(textLayout.fontFileFamilies.flatMap(\.self))
-    var (warnings, families): ([String], Set<String>) = ([], [])
+    var warnings: [String] = []
+    var families: Set<String> = []
     for instant in instants {
       let list = scene.displayList(at: instant, appearance: .light, textLayout: textLayout)
       for warning in list.textWarnings {
@@ -72,7 +74,7 @@ extension ResolvedScenario {
   ///
   /// The result is `nil` if the instants have no texts or if all of them can be laid out.
   package func missingTextError(
-    in instants: some Sequence<RunInstant>, textLayout: any TextLayout
+    in instants: some Sequence<RunState>, textLayout: any TextLayout
   ) -> TextLayoutError? {
     for instant in instants {
       let meant = scene.displayList(at: instant, appearance: .light, textLayout: EmptyGlyphs())
@@ -115,7 +117,7 @@ extension ResolvedScenario {
   /// Returns whether a signal can affect which texts are shown.
   ///
   /// The only numeric signals that can are opacities, which hide a text at 0.
-  private static func tellsTexts(_ signal: Signal) -> Bool {
+  private static func affectsTexts(_ signal: Signal) -> Bool {
     signal.facet != .list && (!signal.isNumber || signal.label.nameWords.last == "alpha")
   }
 

@@ -115,7 +115,7 @@ struct ExportedHeader: Sendable {
   }
 
   /// The first instant of a run without steps, at which nothing is pulled.
-  var idle: RunInstant {
+  var idle: RunState {
     get throws {
       var script = script
       (script.steps, script.duration, script.replay) = ([], .zero, nil)
@@ -124,7 +124,7 @@ struct ExportedHeader: Sendable {
   }
 
   /// Returns the header's items at an instant, in the coordinates of its corner of the list.
-  func layers(at instant: RunInstant, _ appearance: Appearance) -> StyleLayers {
+  func layers(at instant: RunState, _ appearance: Appearance) -> StyleLayers {
     resolved.scene.headerLayers(
       placement, at: instant, appearance: appearance, textLayout: textLayout)
   }

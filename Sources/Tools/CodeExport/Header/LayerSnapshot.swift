@@ -97,7 +97,7 @@ struct LayerState {
     case radial(stops: Int)
   }
 
-  typealias Pen = BezierPath.Element.Kind
+  typealias Pen = BezierPath.Element.Command
 
   /// The properties of a stroke style that are not animated.
   struct StrokeForm: Hashable {
@@ -275,13 +275,13 @@ struct LayerState {
 }
 
 extension BezierPath {
-  fileprivate var pens: [LayerState.Pen] { elements.map(\.kind) }
+  fileprivate var pens: [LayerState.Pen] { elements.map(\.command) }
 
   /// Returns whether the path has the elements of another one, at the same places.
   fileprivate func isNear(_ other: BezierPath) -> Bool {
     elements.count == other.elements.count
       && zip(elements, other.elements).allSatisfy { own, other in
-        own.kind == other.kind
+        own.command == other.command
           && zip(own.points, other.points).allSatisfy { ($0 - $1).length < 1e-6 }
       }
   }

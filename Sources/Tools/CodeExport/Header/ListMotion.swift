@@ -25,7 +25,7 @@ package struct ListMotion: Sendable {
   ///   - far: The same after a longer pull, from which the list opens; `nil` if the list cannot be
   ///     pulled that far.
   ///   - idle: An instant at which nothing is pulled.
-  init(_ run: RefreshRun, far: RefreshRun?, of header: ExportedHeader, idle: RunInstant) {
+  init(_ run: RefreshRun, far: RefreshRun?, of header: ExportedHeader, idle: RunState) {
     let (behavior, placement) = (header.behavior, header.placement)
     let geometry = idle.geometry
     let edge = placement == .header ? geometry.minimumOffset : geometry.maximumOffset
@@ -45,7 +45,7 @@ package struct ListMotion: Sendable {
     }
     let open = pull(run, at: end.count)
     // A list without momentum rests at the inset that is added, or where the behavior holds it.
-    func inset(_ instant: RunInstant) -> Double {
+    func inset(_ instant: RunState) -> Double {
       instant.adjustedContentInset(placement == .header ? .top : .bottom)
     }
     let added = behavior.axis == .vertical ? inset(run.timeline.instant(at: end)) - inset(idle) : 0

@@ -74,7 +74,7 @@ struct CompositionArea {
 
   /// Returns the items of a header from its corner of the list.
   func items(
-    of header: ExportedHeader, at instant: RunInstant, _ appearance: Appearance
+    of header: ExportedHeader, at instant: RunState, _ appearance: Appearance
   ) -> [DisplayItem] {
     let layers = header.layers(at: instant, appearance)
     let corner = header.resolved.scene.anchor(of: header.placement, at: instant).corner

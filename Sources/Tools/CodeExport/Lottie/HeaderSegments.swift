@@ -72,7 +72,7 @@ package struct HeaderSegments: Sendable {
   }
 
   /// Returns the instant at a frame of a segment, which may be fractional.
-  func instant(at frame: Double, of segment: Segment) throws -> RunInstant {
+  func instant(at frame: Double, of segment: Segment) throws -> RunState {
     let frame = min(max(frame - Double(segment.first), 0), Double(segment.length))
     switch segment.source {
     case .pull:
@@ -85,7 +85,7 @@ package struct HeaderSegments: Sendable {
   }
 
   /// Records all segments on the axis of frames, in seconds at the frame rate.
-  func recording(tolerance: Double, items: (RunInstant) -> [DisplayItem]) throws -> LayerRecording {
+  func recording(tolerance: Double, items: (RunState) -> [DisplayItem]) throws -> LayerRecording {
     let perFrame = Double(Flicks.perSecond) / rate
     func flicks(_ frame: Int) -> Flicks {
       Flicks(count: Int64((Double(frame) * perFrame).rounded()))
@@ -222,7 +222,7 @@ package struct HeaderSegments: Sendable {
 
   // MARK: Distances
 
-  private func points(_ instant: RunInstant) -> ItemPoints {
+  private func points(_ instant: RunState) -> ItemPoints {
     ItemPoints(header.layers(at: instant, .light).items)
   }
 
@@ -248,7 +248,7 @@ extension RefreshRun {
   /// The duration from the app's end call to rest, in seconds.
   fileprivate var endDuration: Double { (end.upperBound - end.lowerBound).seconds }
 
-  fileprivate func instant(afterEnd seconds: Double) -> RunInstant {
+  fileprivate func instant(afterEnd seconds: Double) -> RunState {
     timeline.instant(at: end.lowerBound + Flicks(seconds: seconds))
   }
 }

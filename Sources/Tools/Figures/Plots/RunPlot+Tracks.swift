@@ -51,7 +51,7 @@ extension RunPlot {
 
   private static let quietNames: [SignalName<Double>] =
     EdgeInsets.Edge.allCases.map { .adjustedContentInset($0) } + [
-      .crest, .lift, .position, .extent, .stateTime, .spinnerPhase,
+      .hillHeight, .lift, .position, .extent, .stateTime, .spinnerPhase,
     ]
   /// The largest number of tracks in a panel if no tracks are named.
   private static let mostPerPanel = 4
