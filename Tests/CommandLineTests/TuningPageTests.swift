@@ -144,7 +144,10 @@ struct TuningPageTests {
       #expect(try saved() == Self.text)
       try press("z", browser, until: LivePage.isSaved)
     }
-    try tuning { browser in #expect(try browser.edits().isEmpty) }
+    try tuning { browser in
+      let edits = try browser.edits()
+      #expect(edits.isEmpty)
+    }
   }
 
   @Test("A conflicting change requires a decision, and an invalid file keeps the run")
