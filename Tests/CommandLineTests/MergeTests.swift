@@ -83,7 +83,7 @@ struct MergeTests {
       " --report \(name) --junit \(name).xml --markdown \(name).md --json"
     }
     let whole = try reel.expect(65, "verify looks" + forms("one"))
-    #expect(try FileManager.default.subpaths(atPath: reel.folder.path(of: ".reel"))?.count ?? 0 > 8)
+    #expect(FileManager.default.subpaths(atPath: reel.folder.path(of: ".reel"))?.count ?? 0 > 8)
     try FileManager.default.moveItem(
       atPath: reel.folder.path(of: ".reel"), toPath: reel.folder.path(of: "failed"))
 

@@ -61,7 +61,6 @@ struct TuneTests {
         "-H", "Connection: Upgrade", "-H", "Upgrade: websocket", "-H", "Sec-WebSocket-Version: 13",
         "-H", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
       ]
-      let long = "X-Long: \(String(repeating: "a", count: 17 << 10))"
       for (status, url, arguments) in [
         (200, page, []), (200, page, own), (421, "http://localhost:\(port)/", []),
         (200, "\(page)?token=\(key)", []), (200, "\(page)paint-worker.js", []),
@@ -69,24 +68,14 @@ struct TuneTests {
         (200, page, ["-H", "Sec-Fetch-Site: cross-site"]),
         (101, "\(page)socket", own + opening), (403, "\(page)socket", opening),
         (400, "\(page)socket", own),
-        // Other host names that resolve to this machine.
         (421, page, ["-H", "Host: evil.example:\(port)"]),
-        (421, page, ["-H", "Host: 127.0.0.1.evil.example:\(port)"]),
-        (421, page, ["-H", "Host: 127.0.0.1:\(port + 1)"]),
-        // Requests from other origins.
         (403, "\(page)socket", ["-H", "Origin: http://evil.example"] + opening),
-        (403, "\(page)socket", ["-H", "Origin: http://127.0.0.1:\(port + 1)"] + opening),
-        (403, "\(page)socket", ["-H", "Origin: null"] + opening),
-        (403, "\(page)socket", own + opening + ["-H", "Sec-Fetch-Site: same-site"]),
-        (403, page, ["-H", "Origin: http://evil.example"]),
         // No path serves files or the run's data, or writes anything.
         (404, "\(page)wave.yaml", own), (404, "\(page)../../../../etc/passwd", []),
         (404, "\(page)%2e%2e/%2e%2e/etc/passwd", []), (404, "\(page)settings", own),
-        (404, "\(page)events", own), (404, "\(page)run", own), (404, "\(page)frame?now=0", own),
         (405, "\(page)save", own + ["-H", "Content-Type: application/json", "-d", "{}"]),
-        (405, page, own + ["-X", "PUT", "-d", "x"]), (405, page, ["-X", "OPTIONS"]),
         // Oversized and malformed headers.
-        (431, page, ["-H", long]), (431, page, (0..<101).flatMap { ["-H", "X-\($0): a"] }),
+        (431, page, ["-H", "X-Long: \(String(repeating: "a", count: 17 << 10))"]),
         (400, page, ["-H", "X: a", "-H", "X: b"]),
       ] as [(Int, String, [String])] {
         let found = try Self.curl.run(
@@ -100,21 +89,18 @@ struct TuneTests {
     }
   }
 
-  @Test("A port in use and a missing file are reported") func refusals() throws {
+  @Test("A port in use is reported") func refusals() throws {
     try serving { url in
       let port = try #require(url.port)
-      let second = try ReelProgram().run("tune wave.yaml --port \(port)")
-      #expect(second.status == 73 && second.text.isEmpty)
-      #expect(second.errors.contains("port \(port) of 127.0.0.1"))
+      try ReelProgram().expect(
+        73, "tune wave.yaml --port \(port)", prints: "", errors: "port \(port) of 127.0.0.1")
     }
-    try reel.expect(66, "tune nothing.yaml")
-    try reel.expect(64, "tune wave.yaml --port 70000")
   }
 
   // MARK: The page
 
-  private static let player = "document.querySelector('reel-live-player')"
-  private static let notice = "document.querySelector('.notice')"
+  private static let player = LivePage.player
+  private static let notice = LivePage.notice
 
   @Test(
     "Ctrl-C ends the server as usual after an export",
