@@ -157,7 +157,7 @@ struct ResultStyleTests {
     for ball in balls(list) {
       #expect(isClose(ball.radius, mark.style.width / 2, within: 1e-6))
       let nearest = try #require(mark.path.applying(offset).nearest(to: ball.center))
-      #expect(nearest.place.distance < 1e-6)
+      #expect(nearest.nearest.distance < 1e-6)
     }
   }
 
