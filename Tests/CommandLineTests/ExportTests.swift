@@ -150,7 +150,9 @@ struct ExportTests {
     let outcome = try reel.expect(0, "export wave.yaml -o \(name)", prints: "\(name)\n")
     #expect(outcome.errors == "")
     let text = try reel.text(name)
-    #expect((name == "a.json") == (text.first == "{") && (name == "A.swift") == text.contains("import UIKit"))
+    #expect(
+      (name == "a.json") == (text.first == "{")
+        && (name == "A.swift") == text.contains("import UIKit"))
   }
 
   @Test("Each width and appearance has a separate Lottie file") func versions() throws {

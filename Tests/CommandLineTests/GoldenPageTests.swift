@@ -93,10 +93,12 @@ struct GoldenPageTests {
     // The strip lists all instants in order and links to the worst one.
     #expect(
       try all(
-        ".strip > *", "`${e.className} ${e.querySelector('span').textContent} ${e.querySelector('img')?.naturalWidth}`") == [
-          "failed pull=0.5 60", "failed worst trigger+0.1 60", "failed rest 60",
-          "failed trigger_0.2.png 60",
-        ])
+        ".strip > *",
+        "`${e.className} ${e.querySelector('span').textContent} ${e.querySelector('img')?.naturalWidth}`"
+      ) == [
+        "failed pull=0.5 60", "failed worst trigger+0.1 60", "failed rest 60",
+        "failed trigger_0.2.png 60",
+      ])
     try browser.click(".strip .worst a")
     try browser.expects("document.activeElement.matches('.finding')")
     #expect(try current() == "trigger+0.1")
@@ -160,9 +162,10 @@ struct GoldenPageTests {
     #expect(try color(across: 0.5) == Self.green)
     try browser.press("5")
     let isShown = "e.checkVisibility({visibilityProperty: true})"
-    #expect(try all(".pair figure", "`${e.className} ${\(isShown)}`").prefix(3).sorted() == [
-      "actual false", "difference true", "expected false",
-    ])
+    #expect(
+      try all(".pair figure", "`${e.className} ${\(isShown)}`").prefix(3).sorted() == [
+        "actual false", "difference true", "expected false",
+      ])
     #expect(try (all(".box") as [String]).count == 3)
   }
 

@@ -30,7 +30,8 @@ struct GoldenServeTests {
     let first: Int = try browser.evaluate("return parseInt(\(failing))")
     #expect(first > 3)
     // The images have the sizes that the report's script computes.
-    try browser.expects("document.querySelector('.pair .expected img').getBoundingClientRect().height > 50")
+    try browser.expects(
+      "document.querySelector('.pair .expected img').getBoundingClientRect().height > 50")
     try browser.click(".finding .act")
     try browser.expects("parseInt(\(failing)) < \(first)")
     let second: Int = try browser.evaluate("return parseInt(\(failing))")

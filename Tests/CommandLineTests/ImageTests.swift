@@ -35,14 +35,6 @@ struct ImageTests {
     return bitmap[187, 30]
   }
 
-  @Test("With the progress drive, each of three images covers a third of the pull")
-  func progress() throws {
-    try reel.expect(0, "render g.yaml --drive progress --percents 0.5,0.66,0.67,1 -o p")
-    let names = try reel.names("p").filter { $0.hasSuffix(".png") }
-    let shown = try names.map { try middle("p/\($0)") }
-    #expect(shown == [Self.colors[1], Self.colors[1], Self.colors[2], Self.colors[2]])
-  }
-
   @Test(
     "Two images whose names are one to a reader and two to the disk are each drawn",
     arguments: ["", "\u{301}f/"])

@@ -69,7 +69,6 @@ enum LivePage {
     return browser
   }
 
-
   /// Types a value into the field of a setting and waits for the result.
   static func write(_ text: String, to key: String, _ browser: Browser) throws {
     try browser.run(

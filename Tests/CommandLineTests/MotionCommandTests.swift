@@ -48,7 +48,8 @@ struct MotionCommandTests {
     try reel.expect(0, "\(render) -o a.gif")
     let limit = try reel.folder.read("a.gif").count / 2
     try reel.expect(
-      0, "render wave.yaml --set canvas.crop=screen -o b.gif --max-size \(limit)", prints: "b.gif\n",
+      0, "render wave.yaml --set canvas.crop=screen -o b.gif --max-size \(limit)",
+      prints: "b.gif\n",
       errors: "to stay within", "images per second, scale")
     #expect(try reel.folder.read("b.gif").count <= limit)
     try reel.expect(73, "\(render) -o c.gif --max-size 1k", errors: "exceeds --max-size")
@@ -64,7 +65,8 @@ struct MotionCommandTests {
     let frames = try count("render wave.yaml -o a.gif")
     #expect([4, 5].contains(frames))
     #expect(
-      try (4 * frames - 4...4 * frames + 4).contains(count("render wave.yaml -o b.gif --speed 0.25")))
+      try (4 * frames - 4...4 * frames + 4).contains(
+        count("render wave.yaml -o b.gif --speed 0.25")))
     let sweep = "sweep wave.yaml --vary header.hillHeight=30,60 --align trigger -o c.gif"
     #expect(try [4, 5].contains(count(sweep)))
     // The variants are side by side.
@@ -132,7 +134,8 @@ struct MotionCommandTests {
     try reel.makeFolder("t")
     // Far more frames than can be drawn before the signal.
     let process = try reel.start(
-      "render wave.yaml --rate 600 --speed 0.01 --scale 4 -o a.\(ending)".words, environment: ["TMPDIR": reel.folder.path(of: "t")])
+      "render wave.yaml --rate 600 --speed 0.01 --scale 4 -o a.\(ending)".words,
+      environment: ["TMPDIR": reel.folder.path(of: "t")])
     let needsProgram = ["mp4", "webm"].contains(ending)
     let start = ContinuousClock.now
     reel.wait(for: process) {

@@ -47,8 +47,9 @@ struct TuneSharingTests {
       try second.expectsNotice("has printed")
 
       try first.run("window.isOld = true; location.reload()")
-      try first.expects("!window.isOld && \(Self.isReady) && "
-            + "document.querySelector('[data-key=\"header.hillHeight\"]')")
+      try first.expects(
+        "!window.isOld && \(Self.isReady) && "
+          + "document.querySelector('[data-key=\"header.hillHeight\"]')")
       try LivePage.write("66", to: "header.hillHeight", first)
       #expect(
         try first.evaluate("return \(LivePage.session).state.edits['header.hillHeight']") == "66")
@@ -73,7 +74,8 @@ struct TuneSharingTests {
     try reel.tuning(arguments) { url in
       key = url.fragment
       try browser.open(url)
-      try browser.expects("\(Self.isReady) && document.querySelector('[data-key=\"header.hillHeight\"]')")
+      try browser.expects(
+        "\(Self.isReady) && document.querySelector('[data-key=\"header.hillHeight\"]')")
       try LivePage.write("66", to: "header.hillHeight", browser)
     }
     try browser.expectsNotice("reel has ended")
