@@ -104,10 +104,9 @@ struct ExportTests {
         "render FILE --drive progress --count 2 --scale 1 --format imageset -o A.xcassets",
         "a/wave.json"
       ),
-      ("render FILE --drive progress --count 2 --scale 1 --format android -o res", "b/wave.yaml"),
     ])
   func folders(line: String, second: String) throws {
-    for name in ["A.xcassets", "B.xcassets", "res"] { try reel.makeFolder(name) }
+    for name in ["A.xcassets", "B.xcassets"] { try reel.makeFolder(name) }
     try reel.write(try reel.text("wave.yaml"), to: "a/wave.yaml")
     try reel.write(#"{"header": {"style": "wave", "hillHeight": 20}}"#, to: second)
     func run(_ status: Int32, _ scenario: String, _ more: String = "", errors: String = "") throws {
