@@ -42,35 +42,29 @@ struct PlaneTests {
     }
   }
 
-  /// Returns the Euclidean distance between the components of two values.
-  private func distance<Value>(_ first: Value, _ second: Value) -> Double {
-    func components(_ value: Value) -> [Double] {
-      if let number = value as? Double { return [number] }
-      return Mirror(reflecting: value).children.compactMap { $0.value as? Double }
-    }
-    return zip(components(first), components(second)).reduce(0) { sum, pair in
-      sum + (pair.0 - pair.1) * (pair.0 - pair.1)
-    }.squareRoot()
-  }
-
   @Test("Points, vectors, sizes and numbers interpolate linearly, exactly at both ends")
   func blending() {
-    func check<Value: Interpolatable>(_ first: Value, _ second: Value) {
+    func check<Value: Interpolatable>(
+      _ first: Value, _ second: Value, _ components: (Value) -> [Double]
+    ) {
       #expect(first.interpolated(to: second, fraction: 0) == first)
       #expect(first.interpolated(to: second, fraction: 1) == second)
-      let distance = distance(first, second)
-      let quarter = first.interpolated(to: second, fraction: 0.25)
-      #expect(abs(self.distance(first, quarter) - distance / 4) < 1e-12 * distance)
-      let beyond = first.interpolated(to: second, fraction: 1.5)
-      #expect(abs(self.distance(second, beyond) - distance / 2) < 1e-12 * distance)
-      let difference = second.adding(first, multipliedBy: -1)
-      #expect(self.distance(first.adding(difference, multipliedBy: 1), second) < 1e-12 * distance)
       #expect(first.corresponds(to: second))
+      let difference = second.adding(first, multipliedBy: -1)
+      let ends = zip(components(first), components(second))
+      for fraction in [0.25, 1.5] {
+        let blend = components(first.interpolated(to: second, fraction: fraction))
+        let sum = components(first.adding(difference, multipliedBy: fraction))
+        for (index, (from, to)) in ends.enumerated() {
+          let expected = from + (to - from) * fraction
+          #expect(abs(blend[index] - expected) < 1e-12 && abs(sum[index] - expected) < 1e-12)
+        }
+      }
     }
-    check(0.1, 0.7)
-    check(Point(x: 0.1, y: 0.2), Point(x: -5, y: 7))
-    check(Vector(dx: 0.1, dy: 0.2), Vector(dx: -5, dy: 7))
-    check(Size(width: 0.1, height: 0.2), Size(width: 5, height: 7))
+    check(0.1, 0.7) { [$0] }
+    check(Point(x: 0.1, y: 0.2), Point(x: -5, y: 7)) { [$0.x, $0.y] }
+    check(Vector(dx: 0.1, dy: 0.2), Vector(dx: -5, dy: 7)) { [$0.dx, $0.dy] }
+    check(Size(width: 0.1, height: 0.2), Size(width: 5, height: 7)) { [$0.width, $0.height] }
   }
 
   @Test("A union contains both rectangles, and an intersection lies in both") func rectangles() {
