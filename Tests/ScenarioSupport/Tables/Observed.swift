@@ -68,7 +68,7 @@ extension TimelineEvent.Value {
   }
 }
 
-extension RunInstant {
+extension RunState {
   private static let numbers: [String: @Sendable (ScrollViewState) -> Double] = [
     "offset": { $0.offset },
     "offset.x": { $0.contentOffset.x },
