@@ -29,21 +29,6 @@ struct KeyframeTrackTests {
     #expect(isClose(end.value(at: 0.75), 0.75))
   }
 
-  @Test("Discrete mode holds values, with key times i/n by default") func discrete() throws {
-    let even = try KeyframeTrack(values: [1.0, 2, 3, 4], calculationMode: .discrete)
-    #expect(even.keyTimes == [0, 0.25, 0.5, 0.75, 1])
-    for (progress, value) in [(0, 1), (0.24, 1), (0.25, 2), (0.74, 3), (0.75, 4), (1, 4)]
-      as [(Double, Double)]
-    {
-      #expect(even.value(at: progress) == value)
-    }
-    let timed = try KeyframeTrack(
-      values: [1.0, 2], keyTimes: [0.1, 0.9, 1], calculationMode: .discrete)
-    #expect(timed.value(at: 0) == 1)
-    #expect(timed.value(at: 0.89) == 1)
-    #expect(timed.value(at: 0.9) == 2)
-  }
-
   @Test("The overall timing function applies before the segment's") func timings() throws {
     let track = try KeyframeTrack(
       values: [0.0, 10, 30], timingFunctions: [.easing(.power(exponent: 2), .in), .steps(2)],
@@ -89,9 +74,8 @@ struct KeyframeTrackTests {
     #expect(size.value(at: 0.5) == Size(width: 2, height: 4))
   }
 
-  @Test("A single value is constant in every mode", arguments: CalculationMode.allCases)
-  func single(mode: CalculationMode) throws {
-    let track = try KeyframeTrack(values: [4.0], calculationMode: mode)
+  @Test("A single value is constant") func single() throws {
+    let track = try KeyframeTrack(values: [4.0])
     for progress in [-1, 0, 0.5, 1, 2, .nan, .infinity] { #expect(track.value(at: progress) == 4) }
   }
 
@@ -104,9 +88,6 @@ struct KeyframeTrackTests {
     expect(.noValues) { () throws(KeyframeError) in _ = try Track(values: []) }
     expect(.keyTimeCount(found: 1, expected: 2)) { () throws(KeyframeError) in
       _ = try Track(values: [0, 1], keyTimes: [0])
-    }
-    expect(.keyTimeCount(found: 2, expected: 3)) { () throws(KeyframeError) in
-      _ = try Track(values: [0, 1], keyTimes: [0, 1], calculationMode: .discrete)
     }
     expect(.keyTimeOutOfRange(index: 1)) { () throws(KeyframeError) in
       _ = try Track(values: [0, 1], keyTimes: [0, 1.1])
@@ -127,19 +108,14 @@ struct KeyframeTrackTests {
     expect(.valuesDoNotCorrespond(index: 2)) { () throws(KeyframeError) in
       _ = try KeyframeTrack(values: [one, one, other])
     }
-    #expect(throws: Never.self) {
-      try KeyframeTrack(values: [one, other], calculationMode: .discrete)
-    }
   }
 
   @Test("Random tracks stay finite and between their keys") func randomTracks() throws {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<200 {
       let values = (0..<random.integer(1...6)).map { _ in random.number(-10...10) }
-      let mode = CalculationMode.allCases[random.integer(0...1)]
       let track = try KeyframeTrack(
-        values: values, calculationMode: mode,
-        timingFunction: random.flag() ? .linear : .easeInEaseOut)
+        values: values, timingFunction: random.flag() ? .linear : .easeInEaseOut)
       for progress in grid(-0.2, 1.2, 14) {
         let value = track.value(at: progress)
         #expect(value.isFinite)

@@ -9,25 +9,7 @@ struct MediaTimingTests {
     "Progress over time matches the table for each feature",
     arguments: [
       ("plain", MediaTiming(duration: 2), [-0.1: nil, 0: 0, 0.5: 0.25, 1.9: 0.95, 2: nil, 3: nil]),
-      ("begin", MediaTiming(beginTime: 1, duration: 2), [0.9: nil, 1: 0, 2: 0.5, 3: nil]),
-      ("speed", MediaTiming(duration: 2, speed: 4), [0: 0, 0.25: 0.5, 0.5: nil]),
       ("offset", MediaTiming(duration: 2, timeOffset: 0.5), [-0.5: 0, 0: 0.25, 1: 0.75, 1.5: nil]),
-      (
-        "frozen", MediaTiming(duration: 2, speed: 0, timeOffset: 0.5),
-        [-10: 0.25, 0: 0.25, 10: 0.25]
-      ),
-      (
-        "backwards", MediaTiming(duration: 2, speed: -1, timeOffset: 2),
-        [0: nil, 0.5: 0.75, 1.5: 0.25, 2: 0, 2.1: nil]
-      ),
-      (
-        "backwards, filling", MediaTiming(duration: 2, speed: -1, timeOffset: 2, fillMode: .both),
-        [-1: 1, 0: 1, 0.5: 0.75, 5: 0]
-      ),
-      (
-        "autoreverse", MediaTiming(duration: 1, autoreverses: true),
-        [0: 0, 0.25: 0.25, 1: 1, 1.25: 0.75, 1.75: 0.25, 2: nil]
-      ),
       (
         "two and a half times", MediaTiming(duration: 1, repeatCount: 2.5, fillMode: .forwards),
         [0.5: 0.5, 1: 0, 1.5: 0.5, 2.4: 0.4, 2.5: 0.5, 9: 0.5]
@@ -35,11 +17,6 @@ struct MediaTimingTests {
       (
         "three times", MediaTiming(duration: 0.1, repeatCount: 3, fillMode: .forwards),
         [0.1: 0, 0.2: 0, 0.25: 0.5, 0.3: 1, 1: 1]
-      ),
-      (
-        "half a run, there and back",
-        MediaTiming(duration: 1, repeatCount: 0.75, autoreverses: true, fillMode: .forwards),
-        [0.5: 0.5, 1.25: 0.75, 1.5: 0.5, 7: 0.5]
       ),
       (
         "2.2 times", MediaTiming(duration: 1, repeatCount: 2.2, fillMode: .forwards),
@@ -53,24 +30,16 @@ struct MediaTimingTests {
         "cut short", MediaTiming(duration: 4, repeatCount: 0.25, fillMode: .forwards),
         [0.5: 0.125, 1: 0.25, 2: 0.25]
       ),
-      ("removed", MediaTiming(beginTime: 1, duration: 1, fillMode: .removed), [0: nil, 3: nil]),
-      ("forwards", MediaTiming(beginTime: 1, duration: 1, fillMode: .forwards), [0: nil, 3: 1]),
-      ("fill back", MediaTiming(beginTime: 1, duration: 1, fillMode: .backwards), [0: 0, 3: nil]),
-      ("both", MediaTiming(beginTime: 1, duration: 1, fillMode: .both), [0: 0, 3: 1]),
-      (
-        "forwards after autoreverse",
-        MediaTiming(duration: 1, autoreverses: true, fillMode: .forwards), [2: 0, 5: 0]
-      ),
+      ("removed", MediaTiming(duration: 1, fillMode: .removed), [-1: nil, 3: nil]),
+      ("forwards", MediaTiming(duration: 1, fillMode: .forwards), [-1: nil, 3: 1]),
       ("no duration", MediaTiming(duration: 0), [-1: nil, 0: nil, 1: nil]),
-      ("no duration, held", MediaTiming(duration: 0, fillMode: .both), [-1: 0, 0: 1, 1: 1]),
+      ("no duration, held", MediaTiming(duration: 0, fillMode: .forwards), [-1: nil, 0: 1, 1: 1]),
       ("negative", MediaTiming(duration: -3, fillMode: .forwards), [-1: nil, 0: 1]),
       (
         "no repeats, held", MediaTiming(duration: 1, repeatCount: 0, fillMode: .forwards),
         [0: 0, 5: 0]
       ),
-      (
-        "endless", MediaTiming(duration: .infinity, fillMode: .both), [-1: 0, 5: 0, 1e9: 0]
-      ),
+      ("endless", MediaTiming(duration: .infinity, fillMode: .forwards), [-1: nil, 5: 0, 1e9: 0]),
       ("not a number", MediaTiming(duration: 1), [.nan: nil]),
     ] as [(String, MediaTiming, [Double: Double?])])
   func table(name: String, timing: MediaTiming, rows: [Double: Double?]) {
@@ -82,9 +51,8 @@ struct MediaTimingTests {
     }
   }
 
-  @Test("The active duration includes all cycles in both directions") func activeDuration() {
+  @Test("The active duration includes all iterations") func activeDuration() {
     #expect(MediaTiming(duration: 0.5, repeatCount: 3).activeDuration == 1.5)
-    #expect(MediaTiming(duration: 0.5, autoreverses: true).activeDuration == 1)
     #expect(MediaTiming(duration: 0.5, repeatCount: -1).activeDuration == 0)
   }
 
@@ -92,22 +60,19 @@ struct MediaTimingTests {
     // 0.3 / 0.1 is 2.9999999999999996, and 0.3 − 0.1 is 0.19999999999999998.
     let loop = MediaTiming(duration: 0.1, repeatCount: .infinity)
     #expect(loop.position(at: 0.3)?.progress == 0)
-    #expect(MediaTiming(beginTime: 0.1, duration: 0.2).position(at: 0.3) == nil)
+    #expect(MediaTiming(duration: 0.2, timeOffset: -0.1).position(at: 0.3) == nil)
   }
 
   @Test("The last visible time matches a dense scan") func lastVisibleTime() {
     let timings = [
-      MediaTiming(duration: 1), MediaTiming(beginTime: 0.5, duration: 1, speed: 2),
-      MediaTiming(duration: 1, timeOffset: 0.25, repeatCount: 2, autoreverses: true),
-      MediaTiming(duration: 1, speed: -1, timeOffset: 1),
-      MediaTiming(duration: 1, speed: -0.5, timeOffset: 0.8, fillMode: .forwards),
+      MediaTiming(duration: 1), MediaTiming(duration: 1, timeOffset: -0.5),
+      MediaTiming(duration: 1, timeOffset: 0.25, repeatCount: 2),
     ]
     for timing in timings {
       let last = grid(-1, 6, 7000).last { timing.position(at: $0) != nil } ?? -1
       #expect(abs(last - timing.lastVisibleTime) <= 0.0011)
     }
-    #expect(MediaTiming(duration: 1, fillMode: .both).lastVisibleTime == .infinity)
-    #expect(MediaTiming(duration: 1, speed: 0).lastVisibleTime == .infinity)
+    #expect(MediaTiming(duration: 1, fillMode: .forwards).lastVisibleTime == .infinity)
     #expect(MediaTiming(duration: 1, repeatCount: .infinity).lastVisibleTime == .infinity)
   }
 }
@@ -131,13 +96,5 @@ struct PropertyAnimationTests {
     endless.timing = MediaTiming(duration: 0.5)
     #expect(isClose(endless.value(at: 0.4) ?? -1, Spring(damping: 0).value(at: 0.4)))
     #expect(endless.value(at: 7) == nil)
-  }
-
-  @Test("Before its begin time, a step function has not jumped yet") func beforeFlag() {
-    var animation = PropertyAnimation.basic(
-      from: 0.0, to: 10, duration: 1, timingFunction: .steps(2, .jumpStart))
-    animation.timing = MediaTiming(beginTime: 1, duration: 1, fillMode: .both)
-    #expect(animation.value(at: 0.5) == 0)
-    #expect(animation.value(at: 1) == 5)
   }
 }

@@ -240,7 +240,8 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
       noted.append((start ?? step.time)...step.time)
     }
     for index in attachments.indices {
-      let (start, end) = (attachments[index].time, ends[index])
+      let start = attachments[index].time
+      let end = ends[index]
       noted.append(start...max(start, min(end, attachments[index].restTime)))
       // A held value may jump when the animation ends or is removed.
       noted.append(max(start, end)...max(start, end))

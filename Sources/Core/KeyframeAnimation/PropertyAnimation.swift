@@ -4,7 +4,7 @@
 /// An animation is a pure function of local time, which is 0 when the animation is added.
 public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
   /// The source of an animation's values.
-  package enum Content: Equatable, Sendable {
+  package enum ValueSource: Equatable, Sendable {
     /// Keyframes, scaled to the duration; a basic animation has two.
     case keyframes(KeyframeTrack<Value>)
     /// A spring from one value to another, in seconds that are not scaled to the duration.
@@ -13,14 +13,14 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
     case spring(from: Value, to: Value, Spring)
   }
 
-  package var content: Content
+  package var content: ValueSource
   /// The start, speed and repetition of the animation.
   public var timing: MediaTiming
   /// Whether the value is added to the value beneath instead of replacing it.
   package var isAdditive: Bool
 
   @specialized(where Value == Double)
-  package init(_ content: Content, timing: MediaTiming, isAdditive: Bool = false) {
+  package init(_ content: ValueSource, timing: MediaTiming, isAdditive: Bool = false) {
     self.content = content
     self.timing = timing
     self.isAdditive = isAdditive
@@ -74,24 +74,26 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - values: The values beneath the animation, one for each of the times.
-  ///   - places: The indices of the times at which the animation is attached.
+  ///   - indices: The indices of the times at which the animation is attached.
   ///   - start: The time at which the animation was added.
   ///   - rest: A time from which the animation no longer moves.
   func apply(
-    to values: inout [Value], in places: Range<Int>, at times: [Flicks], addedAt start: Flicks,
+    to values: inout [Value], in indices: Range<Int>, at times: [Flicks], addedAt start: Flicks,
     restingFrom rest: Flicks
   ) {
     withContent { content in
-      let moving = partitionPoint(places) { times[$0] >= rest }
-      for place in places.lowerBound..<moving {
-        if let value = timing.position(at: (times[place] - start).seconds).map(content) {
-          values[place] = applying(value, to: values[place])
+      let moving = partitionPoint(indices) { times[$0] >= rest }
+      for index in indices.lowerBound..<moving {
+        if let value = timing.position(at: (times[index] - start).seconds).map(content) {
+          values[index] = applying(value, to: values[index])
         }
       }
-      guard moving < places.upperBound,
+      guard moving < indices.upperBound,
         let value = timing.position(at: (times[moving] - start).seconds).map(content)
       else { return }
-      for place in moving..<places.upperBound { values[place] = applying(value, to: values[place]) }
+      for index in moving..<indices.upperBound {
+        values[index] = applying(value, to: values[index])
+      }
     }
   }
 
@@ -102,7 +104,7 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
     _ body: (_ content: (MediaTiming.Position) -> Value) -> Result
   ) -> Result {
     switch content {
-    case .keyframes(let track): body { track.value(at: $0.progress, before: $0.isBefore) }
+    case .keyframes(let track): body { track.value(at: $0.progress) }
     case .spring(let from, let to, let spring):
       body {
         $0.progress == 1 ? to : from.interpolated(to: to, fraction: spring.value(at: $0.time))

@@ -34,7 +34,9 @@ public struct ElasticRecording: TrackedRecording, StateRecording {
     behavior.minimumPull > 0 ? gap(at: instant) / behavior.minimumPull : 0
   }
 
-  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] { [restTop, view.offset] }
+  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] {
+    [restTop, view.offset]
+  }
 
   /// Returns the height of the gap, in points.
   func gap(at instant: RunState) -> Double {
@@ -76,10 +78,10 @@ extension ElasticBehavior {
   /// Declares the signals of the gap, the sheet's edge and the ring.
   public func declare(_ signals: inout Signals<ElasticRecording>) {
     signals.constant(
-      .ringSize, as: signals.label("ringSize"), .points, "The ring's diameter.", ringSize)
+      .ringSize, as: signals.label("ringSize"), .points, "The ring's diameter.", value: ringSize)
     signals.constant(
       .fullHeight, .points, "The maximum depth of the sheet below the list's upper edge.",
-      max(minimumPull, loadingInset) + maximumWaveHeight)
+      value: max(minimumPull, loadingInset) + maximumWaveHeight)
     signals.number(
       .gap, .points,
       "The distance of the list from its rest position, which is the height of the gap.",

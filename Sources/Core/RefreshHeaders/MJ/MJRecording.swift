@@ -25,7 +25,7 @@ public struct MJRecording: TrackedRecording, StateRecording {
   init(settings: MJSettings, arrowAngle: Double) {
     extent = settings.extent
     // Enabling the automatic alpha immediately sets it to the pulling percent, which is 0.
-    alpha = RecordedProperty(settings.isAutomaticallyChangeAlpha ? 0 : 1, kind: .opacity)
+    alpha = RecordedProperty(settings.isAutomaticallyChangeAlpha ? 0 : 1, rule: .opacity)
     isHidden = StepTrack(settings.isHidden)
     self.arrowAngle = RecordedProperty(arrowAngle)
     images = settings.images.map(ImageTrack.init)
@@ -39,7 +39,9 @@ public struct MJRecording: TrackedRecording, StateRecording {
     pullingPercent.presentation(at: instant.time)
   }
 
-  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] { [pullingPercent] }
+  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] {
+    [pullingPercent]
+  }
 
   func textState(at time: Flicks) -> RefreshState {
     let state = state.value(at: time)

@@ -5,8 +5,8 @@ public struct MaterialRecording: TrackedRecording, StateRecording {
   /// The distance of the container's lower edge from the list's upper edge, as a fraction of the
   /// threshold.
   var fraction = RecordedProperty(0)
-  var arrowAlpha = RecordedProperty(Self.faintAlpha, kind: .opacity)
-  var ringAlpha = RecordedProperty(0, kind: .opacity)
+  var arrowAlpha = RecordedProperty(Self.faintAlpha, rule: .opacity)
+  var ringAlpha = RecordedProperty(0, rule: .opacity)
   /// The time at which the ring started; `nil` before the first refresh.
   var ringStart = StepTrack<Flicks?>(nil)
 

@@ -8,7 +8,7 @@ public struct PullToBounceRecording: TrackedRecording, StateRecording {
   ///
   /// After the trigger, the bounce animation overrides the depth.
   var bend = RecordedProperty(0)
-  var contentAlpha = RecordedProperty(1, kind: .opacity)
+  var contentAlpha = RecordedProperty(1, rule: .opacity)
   /// The completed fraction of the ball's rise.
   var ball = RecordedProperty(0)
   var isBallHidden = StepTrack(true)
@@ -63,11 +63,11 @@ extension PullToBounceBehavior {
   /// Declares the signals of the gap, the surface, the ball and the ring.
   public func declare(_ signals: inout Signals<PullToBounceRecording>) {
     signals.constant(
-      .ballSize, as: signals.label("ballSize"), .points, "The ball's diameter.", ballSize)
+      .ballSize, as: signals.label("ballSize"), .points, "The ball's diameter.", value: ballSize)
     signals.constant(
       .fullHeight, .points,
       "The distance of the list from its rest position at which the refresh "
-        + "triggers.", triggerDistance)
+        + "triggers.", value: triggerDistance)
     let gap: Signals<PullToBounceRecording>.TracksOfRun = { _, view in
       [view.offset, view.contentInset]
     }

@@ -70,19 +70,20 @@ extension WaveBehavior {
   /// Declares the signals of the hill and the balls.
   public func declare(_ signals: inout Signals<WaveRecording>) {
     signals.constant(
-      .fullHeight, as: "wave.fullHeight", .points, "The height of the full hill.", hillHeight)
+      .fullHeight, as: "wave.fullHeight", .points, "The height of the full hill.", value: hillHeight
+    )
     signals.constant(
       .fullLift, as: "wave.fullLift", .points,
       "The height of the full hill's ends above the list's edge.",
-      lift(ofHillHeight: hillHeight))
-    signals.constant(.ballSize, as: "ball.size", .points, "The balls' diameter.", ballSize)
+      value: lift(ofHillHeight: hillHeight))
+    signals.constant(.ballSize, as: "ball.size", .points, "The balls' diameter.", value: ballSize)
     signals.constant(
       .ballRise, as: "ball.rise", .points,
-      "The distance of the row of balls beyond the list's edge.", effectiveRiseHeight)
+      "The distance of the row of balls beyond the list's edge.", value: effectiveRiseHeight)
     signals.constant(
       .ballReach, as: "ball.reach", .points,
       "The maximum distance of the balls beyond the list's edge.",
-      effectiveRiseHeight + floating.amplitude + ballSize / 2)
+      value: effectiveRiseHeight + floating.amplitude + ballSize / 2)
     signals.number(
       .bend, as: "wave.bend", .points,
       "The distance of the hill's control point beyond the edge (presentation value).",

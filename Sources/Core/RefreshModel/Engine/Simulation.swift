@@ -185,7 +185,7 @@ final class Simulation {
   // MARK: Events and notifications
 
   func log(
-    _ kind: TimelineEvent.Kind, target: Placement? = nil, name: String? = nil,
+    _ kind: TimelineEvent.EventKind, target: Placement? = nil, name: String? = nil,
     from: TimelineEvent.Value? = nil, to: TimelineEvent.Value? = nil
   ) {
     let finished = kind == .state ? leaveFinished(target) : nil

@@ -30,7 +30,7 @@ public struct Timeline: Sendable {
   ///
   /// With a placement, only events of its behavior are counted.
   package func firstTime(
-    of kind: TimelineEvent.Kind, number: Int = 1, at placement: Placement? = nil
+    of kind: TimelineEvent.EventKind, number: Int = 1, at placement: Placement? = nil
   ) -> Flicks? {
     var count = 0
     for event in events

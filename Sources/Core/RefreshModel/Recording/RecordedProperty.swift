@@ -4,15 +4,15 @@
 /// begins at its own start rather than at an earlier step, and applies the rules by which UIKit
 /// combines overlapping animations.
 public struct RecordedProperty: Sendable {
-  /// The kinds of layer property, which UIKit animates by different rules.
-  public enum Kind: Sendable {
+  /// The rules by which UIKit animates layer properties.
+  public enum AnimationRule: Sendable {
     /// A position, a size or a transform.
     case geometry
     /// An opacity, whose animations are never additive.
     case opacity
   }
 
-  package let kind: Kind
+  package let rule: AnimationRule
   /// The pixels on which the model value lies, also in the middle of a linear movement; `nil` if it
   /// is not rounded.
   var grid: PixelGrid?
@@ -24,10 +24,10 @@ public struct RecordedProperty: Sendable {
   package private(set) var stepTimes: [Flicks] = []
 
   /// Creates a property with an initial value.
-  public init(_ value: Double, kind: Kind = .geometry) {
+  public init(_ value: Double, rule: AnimationRule = .geometry) {
     animated = AnimatedProperty(value)
     self.value = value
-    self.kind = kind
+    self.rule = rule
   }
 
   /// Sets the model value immediately.
@@ -63,7 +63,7 @@ public struct RecordedProperty: Sendable {
     to value: Double, duration: Flicks, timingFunction: TimingFunction,
     interrupted: InterruptedAnimations, at time: Flicks
   ) {
-    if interrupted == .additive, kind == .geometry {
+    if interrupted == .additive, rule == .geometry {
       animated.animateAdditively(
         to: value, duration: duration, timingFunction: timingFunction, at: time)
     } else {

@@ -165,7 +165,9 @@ extension ScrollViewSimulation {
 
   /// Logs a value that a behavior requests for a property that the log determines, unless it is the
   /// current value or repeats the last request.
-  func request(_ kind: TimelineEvent.Kind, _ name: String, from value: Double, to wanted: Double) {
+  func request(
+    _ kind: TimelineEvent.EventKind, _ name: String, from value: Double, to wanted: Double
+  ) {
     guard wanted != value else { return }
     animationContext?.hasChanges = true
     guard replay?.requests[name] != wanted else { return }

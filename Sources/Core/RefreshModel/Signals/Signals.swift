@@ -46,9 +46,9 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   ///   - read: The value at an instant of a run.
   public mutating func number(
     _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
-    _ read: @escaping @Sendable (Run, RunState) -> Double
+    read: @escaping @Sendable (Run, RunState) -> Double
   ) {
-    number(name, as: label, unit, help, of: nil, read)
+    number(name, as: label, unit, help, of: nil, read: read)
   }
 
   /// Declares a number that is computed only from tracks.
@@ -56,7 +56,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   /// - Parameter tracks: The tracks; `nil` if the number may change at any time.
   package mutating func number(
     _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
-    of tracks: TracksOfRun?, _ read: @escaping @Sendable (Run, RunState) -> Double
+    of tracks: TracksOfRun?, read: @escaping @Sendable (Run, RunState) -> Double
   ) {
     add(name, as: label, .number(unit), help, of: tracks) { recorded in
       .number { read(recorded.run, $0) }
@@ -99,7 +99,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   /// Declares a number that may be absent.
   public mutating func number(
     _ name: SignalName<Double?>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
-    _ read: @escaping @Sendable (Run, RunState) -> Double?
+    read: @escaping @Sendable (Run, RunState) -> Double?
   ) {
     add(name, as: label, .number(unit), help, isOptional: true) { recorded in
       .number { read(recorded.run, $0) }
@@ -111,11 +111,11 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   /// Traces include it only if it is requested by label.
   public mutating func constant(
     _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
-    _ number: Double
+    value: Double
   ) {
-    constants[name] = number
+    constants[name] = value
     add(name, as: label, .number(unit), help, isTraced: false, of: { _, _ in [] }) { _ in
-      .number { _ in number }
+      .number { _ in value }
     }
   }
 
@@ -215,7 +215,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
       ) { recorded in .number { recorded.run.state(at: $0.time).isRefreshing ? 1 : 0 } }
     }
     for (name, kind, help) in [
-      (SignalName.sinceTrigger, TimelineEvent.Kind.trigger, "the last refresh began"),
+      (SignalName.sinceTrigger, TimelineEvent.EventKind.trigger, "the last refresh began"),
       (SignalName.sinceHandler, .handler, "the app's handler was last called"),
       (SignalName.sinceEnd, .end, "the last refresh ended"),
     ] where adds(name) {

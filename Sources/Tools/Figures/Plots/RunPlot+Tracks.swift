@@ -108,7 +108,7 @@ struct RunAnnotations {
   let range: ClosedRange<Double>
 
   /// The event kinds that are shown, and their names.
-  private static let telling: [(kind: TimelineEvent.Kind, name: String)] = [
+  private static let telling: [(kind: TimelineEvent.EventKind, name: String)] = [
     (.touchBegan, "touch"), (.touchEnded, "release"), (.trigger, "trigger"),
     (.handler, "handler"), (.end, "end"), (.rest, "rest"),
   ]

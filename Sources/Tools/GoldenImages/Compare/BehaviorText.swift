@@ -1,7 +1,7 @@
 /// The times of a run's events, read from the text of its golden.
 enum BehaviorText {
   /// The kinds of events whose times are compared, with their names in descriptions.
-  private static let landmarks: [TimelineEvent.Kind: String] = [
+  private static let landmarks: [TimelineEvent.EventKind: String] = [
     .touchBegan: "touch", .touchEnded: "release", .trigger: "trigger", .handler: "handler",
     .end: "end", .rest: "rest",
   ]
@@ -36,7 +36,7 @@ enum BehaviorText {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 2)
       guard words.count > 1, let time = Double(words[0]),
-        let kind = TimelineEvent.Kind(rawValue: String(words[1])), let word = landmarks[kind]
+        let kind = TimelineEvent.EventKind(rawValue: String(words[1])), let word = landmarks[kind]
       else { continue }
       counts[word, default: 0] += 1
       let count = counts[word] ?? 1

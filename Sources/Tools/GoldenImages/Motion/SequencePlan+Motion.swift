@@ -3,7 +3,7 @@ extension SequencePlan {
   private static let sliceFrames = 1...1200
 
   /// The events whose times are written, as in ``BehaviorText``.
-  private static let events: [TimelineEvent.Kind: String] = [
+  private static let events: [TimelineEvent.EventKind: String] = [
     .touchBegan: "touch", .touchEnded: "release", .trigger: "trigger", .end: "end", .rest: "rest",
   ]
 
