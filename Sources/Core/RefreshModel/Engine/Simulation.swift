@@ -91,9 +91,7 @@ final class Simulation {
     }
     noteForLog()
     for participant in participants { participant.machine.attached() }
-    let replayer = script.replay.map { ReplayRunner($0, simulation: self) }
-    replayer?.scheduleNext()
-    defer { withExtendedLifetime(replayer) {} }
+    scrollView.scheduleReplay()
     let runner = StepRunner(steps: script.steps, simulation: self)
     runner.start(at: script.lead)
     let limit = script.duration ?? Self.longestRun
