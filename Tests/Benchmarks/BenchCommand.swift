@@ -70,9 +70,10 @@ struct MeasureCommand: WorkingCommand {
   var json = false
 
   func validate() throws {
-    let most = verify ? VerifyBenchmark.mostImages : FrameSchedule.runLimit / Measurement.longer
-    if let count, !(1...most).contains(count) {
-      throw ValidationError("--count \(count) is out of range; allowed: 1 to \(most)")
+    let maximum =
+      verify ? VerifyBenchmark.maximumImageCount : FrameSchedule.runLimit / Measurement.longer
+    if let count, !(1...maximum).contains(count) {
+      throw ValidationError("--count \(count) is out of range; allowed: 1 to \(maximum)")
     }
     if model, verify || count != nil {
       throw ValidationError("--model does not render frames; leave out --verify and --count")

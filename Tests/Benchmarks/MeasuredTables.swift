@@ -6,6 +6,8 @@ struct MeasuredTables {
   let count: Int
   let goldens: Int
   let rounds: Int
+  /// The scale of all rows in pixels per point; `nil` for their own.
+  let scale: Double?
   let messages: MessageWriter
 
   /// The scenario and settings of a row.
@@ -40,20 +42,20 @@ struct MeasuredTables {
   func markdown() throws -> String {
     let rows = try Self.subjects.map { subject in
       messages.note("\(([subject.scenario] + subject.settings).joined(separator: ", "))")
-      let report = try measurement(subject.scenario, subject.settings, scale: subject.scale)
+      let report = try measurement(subject.scenario, subject.settings, scale: scale ?? subject.scale)
         .frames(count: count, isShort: true)
       let size = "\(report.extent.size.width)×\(report.extent.size.height)"
       return (name: subject.name.replacing("SIZE", with: size), report: report)
     }
     let tables = [
       try BenchReport.framesMarkdown(rows), BenchReport.stagesMarkdown(rows),
-      try measurement("Originals/wave", []).verifying(count: goldens).markdown,
+      try measurement("Originals/wave", [], scale: scale).verifying(count: goldens).markdown,
     ]
     return tables.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
   private func measurement(
-    _ scenario: String, _ settings: [String], scale: Double? = nil
+    _ scenario: String, _ settings: [String], scale: Double?
   ) throws -> Measurement {
     let path = "Examples/\(scenario).yaml"
     guard InputFile.exists(path) else {

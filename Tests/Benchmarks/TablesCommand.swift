@@ -20,6 +20,13 @@ struct TablesCommand: WorkingCommand {
   @Option(help: "The number of measurements of each program, 1 to 100.")
   var rounds = 5
 
+  @Option(
+    help: ArgumentHelp(
+      "The scale of all rows in pixels per point; default: those of the articles.",
+      valueName: "scale"),
+    transform: NumberArgument.read)
+  var scale: Double?
+
   @Flag(help: "Print only the tables, warnings and errors.")
   var quiet = false
 
@@ -28,9 +35,9 @@ struct TablesCommand: WorkingCommand {
       throw ValidationError(
         "--count \(count) is out of range; allowed: 1 to \(FrameSchedule.runLimit)")
     }
-    guard (1...VerifyBenchmark.mostImages).contains(goldens) else {
+    guard (1...VerifyBenchmark.maximumImageCount).contains(goldens) else {
       throw ValidationError(
-        "--goldens \(goldens) is out of range; allowed: 1 to \(VerifyBenchmark.mostImages)")
+        "--goldens \(goldens) is out of range; allowed: 1 to \(VerifyBenchmark.maximumImageCount)")
     }
     try Measurement.check(rounds: rounds)
   }
@@ -42,7 +49,7 @@ struct TablesCommand: WorkingCommand {
       // A single round does not measure anything reliably.
       if rounds > 1 { try await folder.waitForFileSystem(messages) }
       let tables = MeasuredTables(
-        count: count, goldens: goldens, rounds: rounds, messages: messages)
+        count: count, goldens: goldens, rounds: rounds, scale: scale, messages: messages)
       outcome.print(result: try tables.markdown())
       withExtendedLifetime(folder) {}
     }

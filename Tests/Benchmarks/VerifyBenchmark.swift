@@ -14,12 +14,12 @@ import FileAccess
 /// has to decode both files.
 struct VerifyBenchmark {
   /// The maximum number of instants of a scenario's goldens.
-  static let mostImages = 10_000
+  static let maximumImageCount = 10_000
   /// The path of the peer, relative to the root of the sources.
   static let peerPath = "Examples/peers/pixelmatch_pairs.py"
   /// The number of pairs that a peer compares per round; each pair takes about a tenth of a
   /// second.
-  private static let mostPairs = 30
+  private static let maximumPairCount = 30
 
   private enum Peer {
     case imageMagick
@@ -206,8 +206,8 @@ struct VerifyBenchmark {
   }
 
   private mutating func run(_ peer: Peer) throws {
-    let step = max(1, imageNames.count / Self.mostPairs)
-    let names = stride(from: 0, to: imageNames.count, by: step).prefix(Self.mostPairs)
+    let step = max(1, imageNames.count / Self.maximumPairCount)
+    let names = stride(from: 0, to: imageNames.count, by: step).prefix(Self.maximumPairCount)
       .map { imageNames[$0] }
     let name: String
     var outcomes: [ChildProgram.Outcome] = []

@@ -15,7 +15,8 @@ struct CompositionTests {
   /// Returns the largest difference of any channel of any pixel.
   private func difference(_ a: PremultipliedBitmap, _ b: PremultipliedBitmap) -> Int {
     zip(a.words, b.words).reduce(0) { most, pair in
-      let (p, q) = (PremultipliedPixel(word: pair.0), PremultipliedPixel(word: pair.1))
+      let p = PremultipliedPixel(word: pair.0)
+      let q = PremultipliedPixel(word: pair.1)
       let parts = [(p.red, q.red), (p.green, q.green), (p.blue, q.blue), (p.alpha, q.alpha)]
       return parts.reduce(most) { max($0, abs(Int($1.0) - Int($1.1))) }
     }
@@ -86,7 +87,8 @@ struct CompositionTests {
     let moved = try render {
       DisplayItem.group("g", at: Point(x: 7, y: -3)) { DisplayItem.fill("d", disc, .color(red)) }
     }
-    let (width, height) = (60, 60)
+    let width = 60
+    let height = 60
     #expect(
       moved.cropped(x: 14 + 10, y: 10, width: width, height: height)
         == plain.cropped(x: 10, y: 16, width: width, height: height))
@@ -252,7 +254,9 @@ struct CompositionTests {
 
   @Test("A path that begins without a move starts at its first element's first point")
   func impliedMove() throws {
-    let (a, b, c) = (Point(x: 10, y: 30), Point(x: 30, y: 5), Point(x: 50, y: 30))
+    let a = Point(x: 10, y: 30)
+    let b = Point(x: 30, y: 5)
+    let c = Point(x: 50, y: 30)
     let starts: [BezierPath.Element] = [
       .line(to: a), .quadratic(control: a, to: b), .cubic(control1: a, control2: b, to: c),
     ]

@@ -110,7 +110,8 @@ struct CoverageTests {
       let small = try CairoRenderer().render(list(shape.1), scale: 1)
       let large = try CairoRenderer().render(list(shape.1), scale: 3)
       #expect((large.width, large.height) == (300, 240))
-      var (most, total) = (0.0, 0.0)
+      var most = 0.0
+      var total = 0.0
       for y in 0..<small.height {
         for x in 0..<small.width {
           var sum = 0

@@ -101,9 +101,8 @@ struct PangoTextLayoutTests {
 
   @Test("An empty line has no advance and no outline, but the usual height")
   func emptyLine() throws {
-    let (empty, full) = (
-      try layout.layout("", font: Font(size: 12)), try layout.layout("x", font: Font(size: 12))
-    )
+    let empty = try layout.layout("", font: Font(size: 12))
+    let full = try layout.layout("x", font: Font(size: 12))
     #expect(empty.advance == 0 && empty.path.isEmpty)
     #expect((empty.ascent, empty.descent) == (full.ascent, full.descent))
     let blank = try layout.layout("   ", font: Font(size: 12))

@@ -2,166 +2,118 @@
 struct BenchTests {
   private let reel: ReelProgram
   private let bench: ReelProgram
-  private static let peer = Repository.examples.appending(path: "peers/pycairo_frames.py").path
+  private static let peers = Repository.examples.appending(path: "peers").path
 
   init() throws {
     reel = try ReelProgram()
     bench = reel.program(named: "reel-bench")
+    // The benchmark looks for scenarios and Python relative to the root of the sources.
+    for name in ["Examples", ".build"] {
+      try FileManager.default.createSymbolicLink(
+        at: reel.folder.url.appending(path: name),
+        withDestinationURL: Repository.root.appending(path: name))
+    }
   }
 
-  private func run(_ arguments: [String]) throws -> [String: Any] {
-    try bench.expect(0, ["wave.yaml", "--rounds", "1", "--json"] + arguments).json
+  /// Measures once and returns the report and the cells of its table, without the header.
+  private func run(_ options: String) throws -> (text: String, rows: [[String]]) {
+    let text = try bench.expect(0, "wave.yaml --rounds 1 --quiet \(options)").text
+    let lines = text.components(separatedBy: "\n\n")[1].split(separator: "\n").dropFirst()
+    return (text, lines.map { $0.split(separator: /\s{2,}/).map(String.init) })
   }
 
-  @Test("--all replaces the scenario, and its options are validated first") func all() throws {
-    let outcome = try bench.run(["--all", "--rounds", "0"])
-    #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("--rounds 0"))
-  }
+  private static let hasPeer =
+    ExternalProgram("/usr/bin/python3", probe: ["-c", "import cairo"]).isAvailable
 
   @Test("The peer draws the same pixels", .enabled(if: Self.hasPeer, "needs python3-cairo"))
   func peer() throws {
-    let report = try run([
-      "--count", "8", "--peer", Self.peer, "--set", "canvas.crop=[0, 0, 375, 260]", "--set",
-      "canvas.background=#1020E080",
-    ])
-    let peer = try #require(report["peer"] as? [String: Any])
-    #expect(peer["samePixels"] as? Bool == true)
-    #expect(peer["frames"] as? Int == 8)
+    let report = try run(
+      "--count 8 --peer \(Self.peers)/pycairo_frames.py --set \"canvas.crop=[0, 0, 375, 260]\" "
+        + "--set canvas.background=#1020E080")
+    let peer = try #require(report.rows.first { $0[0].hasPrefix("pycairo ") }, "\(report.text)")
+    #expect(peer[1] == "8" && report.text.hasSuffix(" the bytes, equal pixels\n"))
   }
 
   @Test("The runs are a short sequence and a ten times longer one with 1, 2, 4 and more jobs")
   func runs() throws {
-    let report = try run(["--count", "3", "--alone"])
-    let runs = try #require(report["runs"] as? [[String: Any]])
+    let report = try run("--count 3 --alone")
     #expect(
-      runs.compactMap { $0["frames"] as? Int } == [3, 30] + runs.dropFirst(2).map { _ in 30 })
-    var jobs = [1, 1]
-    while jobs[jobs.count - 1] * 2 <= (report["cores"] as? Int ?? 1) {
-      jobs.append(jobs[jobs.count - 1] * 2)
+      report.rows.map { $0[1] } == ["3", "30"] + report.rows.dropFirst(2).map { _ in "30" })
+    let cores = try #require(report.text.firstMatch(of: /· (\d+) cores?\n/).flatMap { Int($0.1) })
+    let jobs = sequence(first: 1) { $0 * 2 }.prefix { $0 <= cores }
+    #expect(
+      report.rows.map { $0[0] } == ([1] + jobs).map { "reel, \($0) job\($0 == 1 ? "" : "s")" })
+    for row in report.rows {
+      // Frames and milliseconds, processor time and bytes, memory and the first frame.
+      for cell in [3, 4, 9, 10, 11, 12] {
+        #expect((Double(row[cell].prefix { $0 != " " }) ?? 0) > 0, "\(row)")
+      }
     }
-    #expect(runs.compactMap { $0["jobs"] as? Int } == jobs)
-    for run in runs {
-      let numbers = ["wall", "processor", "firstFrame", "framesPerSecond", "bytesPerFrame"]
-        .compactMap { run[$0] as? Double }
-      #expect(numbers.count == 5 && numbers.allSatisfy { $0 > 0 })
-      // Between the size of the program and the memory of a test machine.
-      #expect((1_000_000...1_000_000_000).contains(run["peakMemory"] as? Int ?? 0))
-    }
-    #expect(report["peer"] == nil)
+    #expect(!report.text.contains("compared with"))
   }
 
   @Test(
-    "The report conforms to the published schema",
-    .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
-  func schema() throws {
-    let peer = Self.hasPeer ? ["--peer", Self.peer] : ["--alone"]
-    let text = try bench.run(
-      ["wave.yaml", "--rounds", "2", "--count", "2", "--json", "--quiet"] + peer
-    ).text
-    let verdicts = try SchemaReferee.verdicts(
-      schema: try reel.run("schema bench").text, documents: [text, "{}"])
-    #expect(verdicts == [true, false])
-
-    let verifying = try bench.run(
-      "wave.yaml", "--verify", "--rounds", "1", "--count", "2", "--json", "--quiet")
-    #expect(
-      try SchemaReferee.verdicts(
-        schema: try reel.run("schema bench-verify").text, documents: [verifying.text, text]) == [
-          true, false,
-        ])
-  }
-
-  @Test("Verifying is compared with drawing and with other programs") func verifying() throws {
+    "Verifying is compared with drawing and with other programs",
+    .enabled(
+      if: RefereePython.program(importing: "pixelmatch").isAvailable && hasImageMagick,
+      Comment(rawValue: RefereePython.hint)))
+  func verifying() throws {
     // A repository, to check that no goldens are left in it.
     try reel.makeFolder(".git")
-    let report = try run(["--verify", "--count", "4"])
-    let runs = try #require(report["runs"] as? [[String: Any]])
-    let names = runs.compactMap { $0["name"] as? String }
+    let names = try reel.names()
+    let report = try run("--verify --count 4 --peer \(Self.peers)/pixelmatch_pairs.py")
     #expect(
-      names.prefix(4) == [
+      report.rows.map { $0[0] } == [
         "drawing and encoding", "reel verify, equal files", "reel verify, equal pixels",
-        "reel diff, equal pixels",
+        "reel diff, equal pixels", "ImageMagick compare, equal pixels", "pixelmatch, equal pixels",
       ])
-    #expect(names.contains("ImageMagick compare, equal pixels") == Self.hasImageMagick)
-    for run in runs {
-      #expect(run["images"] as? Int == 4)
-      #expect((run["wall"] as? Double ?? 0) > 0)
-      #expect((run["ratio"] == nil) == (run["name"] as? String == "drawing and encoding"))
+    for (index, row) in report.rows.enumerated() {
+      #expect(row[1] == "4" && row.last?.hasSuffix(" ×") == (index > 0), "\(row)")
     }
+    #expect(report.text.contains(" · pixelmatch 0."))
     // Neither goldens nor failures are left in the working folder.
-    #expect(Set(try reel.names()) == [".git", "wave.yaml"])
-
-    let alone = try bench.run("wave.yaml", "--verify", "--count", "2", "--rounds", "1", "--alone")
-    #expect(alone.text.contains("reel verify, equal files  "))
-    #expect(!alone.text.contains("ImageMagick"))
-    #expect(try bench.run("wave.yaml", "--verify", "--count", "10001").status == 64)
-    #expect(try bench.run("wave.yaml", "--verify", "--peer", "nothing.py").status == 66)
+    #expect(try reel.names() == names)
+    #expect(try !run("--verify --count 2 --alone").text.contains("ImageMagick"))
   }
 
   @Test(
-    "pixelmatch finds no difference",
-    .enabled(if: Self.python.isAvailable, Comment(rawValue: RefereePython.hint)))
-  func pixelmatch() throws {
-    let peer = Repository.examples.appending(path: "peers/pixelmatch_pairs.py").path
-    // The benchmark looks for Python in `.build/referees`, relative to the root of the sources.
-    try FileManager.default.createSymbolicLink(
-      at: reel.folder.url.appending(path: ".build"),
-      withDestinationURL: Repository.root.appending(path: ".build"))
-    let report = try run(["--verify", "--count", "3", "--peer", peer])
-    let peers = try #require(report["peers"] as? [String])
-    #expect(peers.contains { $0.hasPrefix("pixelmatch 0.") })
-    let runs = try #require(report["runs"] as? [[String: Any]])
-    #expect(runs.last?["name"] as? String == "pixelmatch, equal pixels")
-  }
+    "Invalid options are refused",
+    arguments: [
+      (64, "--all --rounds 0"), (64, "wave.yaml --rounds 0"), (64, "wave.yaml --count 0"),
+      (64, "wave.yaml --count 99999999"), (64, "wave.yaml --verify --count 10001"),
+      (66, "wave.yaml --peer nothing.py"), (66, "wave.yaml --verify --peer nothing.py"),
+      (66, "nothing.yaml"),
+    ] as [(Int32, String)])
+  func refused(status: Int32, line: String) throws { try bench.expect(status, line) }
 
-  @Test("The table has a row per run, and invalid options are usage errors") func table() throws {
-    let outcome = try bench.run("wave.yaml", "--rounds", "1", "--count", "2", "--alone")
-    #expect(outcome.text.contains("reel, 1 job ") && outcome.text.contains("frames/s"))
-    for arguments in [["--count", "0"], ["--rounds", "0"], ["--count", "99999999"]] {
-      #expect(try bench.run(["wave.yaml"] + arguments).status == 64)
-    }
-    #expect(try bench.run("wave.yaml", "--peer", "nothing.py").status == 66)
-    #expect(try bench.run("nothing.yaml").status == 66)
-  }
+  private static let hasImageMagick =
+    ExternalProgram("/usr/bin/compare", "/opt/homebrew/bin/compare").isAvailable
 
   @Test(
     "The printed tables match those of the article except for the numbers",
     .enabled(
-      if: Self.hasPeer && Self.hasImageMagick
+      if: hasPeer && hasImageMagick
         && RefereePython.program(importing: "pixelmatch").isAvailable,
       "needs python3-cairo, imagemagick and pixelmatch"))
   func tables() throws {
-    let root = Repository.root
-    try FileManager.default.createSymbolicLink(
-      at: reel.folder.url.appending(path: "Examples"), withDestinationURL: Repository.examples)
-    try FileManager.default.createSymbolicLink(
-      at: reel.folder.url.appending(path: ".build"),
-      withDestinationURL: root.appending(path: ".build"))
-    let outcome = try bench.run(
-      "tables", "--count", "2", "--goldens", "4", "--rounds", "1", "--quiet")
-    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let outcome = try bench.expect(
+      0, "tables --count 1 --goldens 2 --rounds 1 --scale 0.25 --quiet")
+    #expect(outcome.errors.isEmpty)
     let path = "Sources/Render/FrameSequence/FrameSequence.docc/RenderingPerformance.md"
-    let document = Self.masked(
-      try String(contentsOf: root.appending(path: path), encoding: .utf8))
+    let article = Self.masked(
+      try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8))
     let tables = outcome.text.split(separator: "\n\n")
     #expect(tables.count == 3)
     for table in tables {
       let text = Self.masked(table.trimmingCharacters(in: .newlines))
-      #expect(document.contains("\n\n\(text)\n\n"), "\(text)")
+      #expect(article.contains("\n\n\(text)\n\n"), "\(text)")
     }
     try reel.remove("Examples")
-    #expect(try bench.run("tables", "--rounds", "1", "--quiet").status == 66)
+    try bench.expect(66, "tables --rounds 1 --quiet")
   }
 
   /// Replaces each number and its unit with a placeholder.
   private static func masked(_ text: String) -> String {
     text.replacing(/[0-9][0-9.,]*( [kM]?B)?/, with: "#")
   }
-
-  private static let hasImageMagick =
-    ExternalProgram("/usr/bin/compare", "/opt/homebrew/bin/compare").isAvailable
-  private static let python = RefereePython.program(importing: "pixelmatch")
-  private static let hasPeer =
-    ExternalProgram("/usr/bin/python3", probe: ["-c", "import cairo"]).isAvailable
 }

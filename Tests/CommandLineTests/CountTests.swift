@@ -21,65 +21,31 @@ struct CountTests {
 
   // MARK: Numbers in files
 
-  private struct Number: CustomTestStringConvertible {
-    let file: String
-    /// The text before the number.
-    let before: String
-    /// The commands that prepare the file, which may exit with 1, and those that read it.
-    let (making, reading): ([String], [String])
-    /// The largest number; larger ones are named in an error.
-    var limit: Int?
-
-    var testDescription: String { "\(file): \(before)" }
-  }
-
-  private static let numbers: [Number] = [
-    Number(
-      file: "g.golden/motion.txt", before: "\nframes ",
-      making: ["verify g.yaml --record all"],
-      reading: ["verify g.yaml", "verify g.yaml --report page --markdown summary.md"],
-      limit: 1_000_000),
-    Number(
-      file: "results.json", before: "\"total\":",
-      making: ["verify g.yaml --record all", "verify g.yaml --results results.json"],
-      reading: ["merge results.json", "merge results.json --report page"]),
-    Number(
-      file: "results.json", before: "\"position\":",
-      making: ["verify g.yaml --record all", "verify g.yaml --results results.json"],
-      reading: ["merge results.json"]),
-    Number(
-      file: "out/manifest.1-of-2.json", before: "\"total\": ",
-      making: ["render g.yaml -o out --shard 1/2", "render g.yaml -o out --shard 2/2"],
-      reading: ["merge out", "merge out -o merged"]),
-    Number(
-      file: "out/manifest.json", before: "\"index\": ",
-      making: ["render g.yaml -o out --frames 0-3"],
-      reading: ["merge out", "render g.yaml -o out --frames 0-3", "render g.yaml -o out --resume"]),
-    Number(
-      file: "out/manifest.json", before: "\"length\": ",
-      making: ["render g.yaml -o out --frames 0-3"],
-      reading: ["merge out", "render g.yaml -o out --frames 0-3"]),
-  ]
-
-  @Test("A number in a file takes no memory and no time", arguments: numbers)
-  private func takesNothing(_ number: Number) throws {
-    for line in number.making {
-      let made = try run(line)
+  /// The columns of the table are a file, the text before a number in it, the commands that write
+  /// the file, which may exit with 1, those that read it, and the largest number that is allowed.
+  @Test(
+    "A number in a file takes no memory and no time",
+    arguments: TableRow.rows(of: "CommandLine/numbers.tsv"))
+  func takesNothing(_ row: TableRow) throws {
+    for line in row[2].split(separator: "; ") {
+      let made = try run(String(line))
       try #require(made.status < 2, "\(line): \(made.errors)")
     }
-    let text = try reel.text(number.file)
-    let start = try #require(text.range(of: number.before)).upperBound
+    let text = try reel.text(row[0])
+    let start = try #require(text.range(of: row[1].replacing("\\n", with: "\n"))).upperBound
     let end = try #require(text[start...].firstIndex { !$0.isNumber })
-    let limit = number.limit ?? 1_000_000
-    for count in ["0", "\(limit)", "\(limit + 1)", "\(Int.max)", "\(UInt64.max)", "1e300"] {
-      try reel.write(text[..<start] + count + text[end...], to: number.file)
-      for line in number.reading {
-        let outcome = try run(line)
-        let said = outcome.text + outcome.errors
-        #expect([0, 1, 65, 73].contains(outcome.status), "\(count): \(outcome.status) \(said)")
-        if let limit = number.limit, let value = UInt64(count), value > UInt64(limit) {
+    let limit = Int(row[4])
+    for count in ["0", "\(limit ?? 1_000_000)", "\((limit ?? 1_000_000) + 1)"]
+      + ["\(Int.max)", "\(UInt64.max)", "1e300"]
+    {
+      try reel.write(text[..<start] + count + text[end...], to: row[0])
+      for line in row[3].split(separator: "; ") {
+        let outcome = try run(String(line))
+        let answer = outcome.text + outcome.errors
+        #expect([0, 1, 65, 73].contains(outcome.status), "\(count): \(outcome.status) \(answer)")
+        if let limit, let value = UInt64(count), value > UInt64(limit) {
           #expect(outcome.status == 1)
-          #expect(said.contains("states \(count) frames; allowed: at most \(limit)"), "\(said)")
+          #expect(answer.contains("states \(count) frames; allowed: at most \(limit)"), "\(answer)")
         }
       }
     }
@@ -87,67 +53,25 @@ struct CountTests {
 
   // MARK: Lists
 
-  private struct List: CustomTestStringConvertible {
-    let name: String
-    let limit: Int
-    var least = 0
-    /// Returns the line to run, after writing a list of some elements.
-    let line: @Sendable (ReelProgram, Int) throws -> String
-    let status: Int32
-
-    var testDescription: String { name }
-  }
-
-  /// Returns a list whose elements are in a scenario.
-  private static func scenario(
-    _ name: String, limit: Int, least: Int = 0, _ text: @escaping @Sendable (Int) -> String
-  ) -> List {
-    List(
-      name: name, limit: limit, least: least,
-      line: { reel, count in
-        try reel.write("header: { style: wave }\n" + text(count), to: "l.yaml")
-        return "check l.yaml"
-      }, status: 65)
-  }
-
-  private static func elements(_ count: Int, _ text: (Int) -> String) -> String {
-    (0..<count).map(text).joined(separator: ", ")
-  }
-
-  private static func words(_ count: Int, _ text: (Int) -> String) -> String {
-    (0..<count).map(text).joined(separator: ",")
-  }
-
-  private static let lists: [List] = [
-    scenario("variants", limit: 64) {
-      "variants: { \(elements($0) { "v\($0): { header.hillHeight: \(20 + $0 % 60) }" }) }\n"
-    },
-    scenario("steps", limit: 10_000) { "steps: [ \(elements($0) { _ in "wait: 0" }) ]\n" },
-    scenario("golden.at", limit: 10_000, least: 1) {
-      "golden: { at: [ \(elements($0) { "0.\($0)1" }) ] }\n"
-    },
-    List(
-      name: "--widths", limit: 64,
-      line: { "export g.yaml --to lottie --widths \(words($1) { "\(100 + $0)" })" },
-      status: 64),
-    List(
-      name: "--at", limit: 10_000,
-      line: { "curve sample ease-in --at \(words($1) { "0.\($0)" })" },
-      status: 64),
-  ]
-
-  @Test("A list has as many elements as are allowed, and no more", arguments: lists)
-  private func isBounded(_ list: List) throws {
-    for count in [0, list.limit, list.limit + 1, 30 * list.limit] {
-      guard count > 0 || list.status == 65, count < 20_000 || list.status == 65 else { continue }
-      let line = try list.line(reel, count)
-      let outcome = try run(line)
-      let limits = ["at most \(list.limit)", "1 to \(list.limit)", "at most 1048576"]
+  /// The columns of the table are an exit code, the smallest and the largest number of elements,
+  /// a command, an element whose `N` is its index, and the text of a scenario with `@` for the list.
+  @Test(
+    "A list has as many elements as are allowed, and no more",
+    arguments: TableRow.rows(of: "CommandLine/lists.tsv"))
+  func isBounded(_ row: TableRow) throws {
+    let minimum = Int(try row.number(1))
+    let limit = Int(try row.number(2))
+    let isFile = !row[5].isEmpty
+    for count in [0, limit, limit + 1, isFile ? 30 * limit : limit + 2] where count > 0 || isFile {
+      let list = (0..<count).map { row[4].replacing("N", with: "\(100 + $0)") }
+        .joined(separator: ",")
+      try reel.write(row[5].replacing("\\n", with: "\n").replacing("@", with: list), to: "l.yaml")
+      let outcome = try run(row[3].replacing("@", with: list))
+      let limits = ["at most \(limit)", "1 to \(limit)", "at most 1048576"]
       let isOver = limits.contains(where: outcome.errors.contains)
       #expect(
-        isOver == (count > list.limit || count < list.least),
-        "\(count): \(outcome.errors.prefix(300))")
-      if isOver { #expect(outcome.status == list.status) }
+        isOver == (count > limit || count < minimum), "\(count): \(outcome.errors.prefix(300))")
+      if isOver { #expect("\(outcome.status)" == row[0]) }
     }
   }
 

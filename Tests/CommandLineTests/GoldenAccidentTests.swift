@@ -5,13 +5,17 @@
 struct GoldenAccidentTests {
   private let reel: ReelProgram
 
-  init() throws {
-    reel = try ReelProgram()
+  /// A repository of two scenarios with goldens.
+  private static let recorded = Result { () throws -> ReelProgram in
+    let reel = try ReelProgram()
     try reel.write("", to: "looks/.git/HEAD")
-    try reel.write(Self.scenario, to: "looks/wave.yaml")
-    try reel.write(Self.scenario, to: "looks/other.yaml")
-    _ = try reel.run("verify looks --record missing")
+    try reel.write(scenario, to: "looks/wave.yaml")
+    try reel.write(scenario, to: "looks/other.yaml")
+    try reel.expect(1, "verify looks --record missing")
+    return reel
   }
+
+  init() throws { reel = try ReelProgram(copying: Self.recorded.get().folder.path) }
 
   private static let scenario = ReelProgram.wave(
     golden: "at: [trigger+0.3], scale: 1, motion: false")
@@ -30,12 +34,12 @@ struct GoldenAccidentTests {
   }
 
   private func expectFailure(
-    saying message: String, status: Int32 = 1, _ location: SourceLocation = #_sourceLocation
+    saying messages: String..., status: Int32 = 1, _ location: SourceLocation = #_sourceLocation
   ) throws {
-    let outcome = try reel.run("verify looks")
-    let said = outcome.text + outcome.errors
-    #expect(outcome.status == status, "\(said)", sourceLocation: location)
-    #expect(said.contains(message), "\(said)", sourceLocation: location)
+    let text = try reel.expect(status, "verify looks", sourceLocation: location).text
+    for message in messages {
+      #expect(text.contains(message), "\(text)", sourceLocation: location)
+    }
   }
 
   // MARK: Notations of a scenario
@@ -55,8 +59,7 @@ struct GoldenAccidentTests {
       changed.replacing("golden:", with: "\"golden\":"),
       changed.replacing("golden:", with: "? golden\n:").replacing("reel:", with: "\"reel\" :"),
       changed.replacing("\n", with: "\r\n"), "# golden\n---\n" + changed, json,
-      changed.replacing("golden: {", with: "x: &held {").replacing("reel: 1", with: "reel: 1")
-        .replacing("x: &held", with: "golden: &held"),
+      changed.replacing("golden: {", with: "golden: &held {"),
       "{ " + changed.split(separator: "\n").joined(separator: ", ") + " }",
       changed.replacing("reel: 1\n", with: ""),
     ])
@@ -81,41 +84,24 @@ struct GoldenAccidentTests {
 
   // MARK: Goldens without a scenario
 
+  /// The last argument is the scenario's new text, or `nil` if the file is deleted.
   @Test(
     "Goldens fail if their scenario is missing or has no golden section",
     arguments: [
-      ("deleted", "which is missing"), ("renamed", "which is missing"),
-      ("emptied", "which is no longer a scenario"), ("cut", "looks/wave.yaml:"),
-      ("dangling", "looks/wave.yaml: error: "),
-      ("section", "golden section"),
-      ("moved", "its goldens in "), ("text", "no longer a scenario"),
-    ], [false, true])
-  func abandoned(way: (String, String), isListed: Bool) throws {
+      (1, "which is missing", nil), (1, "which is no longer a scenario", ""),
+      (1, "which is no longer a scenario", "services: {}\n"),
+      (1, "golden section", scenario.replacing("golden:", with: "#golden:")),
+      (1, "its goldens in ", scenario.replacing("scale: 1", with: "scale: 1, directory: elsewhere")),
+      (65, "looks/wave.yaml:", String(scenario.dropLast(60))),
+    ] as [(Int32, String, String?)], [false, true])
+  func abandoned(change: (status: Int32, message: String, text: String?), isListed: Bool) throws {
     if !isListed { try remove("wave.golden/manifest.json") }
-    switch way.0 {
-    case "deleted": try remove("wave.yaml")
-    case "renamed":
-      try FileManager.default.moveItem(atPath: path("wave.yaml"), toPath: path("wave.txt"))
-    case "emptied": try reel.write("", to: "looks/wave.yaml")
-    case "cut": try reel.write(String(Self.scenario.dropLast(60)), to: "looks/wave.yaml")
-    case "dangling":
-      try remove("wave.yaml")
-      try link("wave.yaml", to: "none.yaml")
-    case "section":
-      try reel.write(Self.scenario.replacing("golden:", with: "#golden:"), to: "looks/wave.yaml")
-    case "moved":
-      try reel.write(
-        Self.scenario.replacing("scale: 1", with: "scale: 1, directory: elsewhere"),
-        to: "looks/wave.yaml")
-    default: try reel.write("services: {}\n", to: "looks/wave.yaml")
-    }
-    let outcome = try reel.run("verify looks")
-    #expect(outcome.status != 0)
-    let isNamed =
-      ["cut", "dangling"].contains(way.0)
-      || outcome.text.contains("looks/wave.golden contains goldens")
-    #expect(isNamed, "\(outcome.text)")
-    if isListed { #expect(outcome.text.contains(way.1), "\(outcome.text)") }
+    try remove("wave.yaml")
+    if let text = change.text { try reel.write(text, to: "looks/wave.yaml") }
+    let text = try reel.expect(change.status, "verify looks").text
+    #expect(
+      change.status == 65 || text.contains("looks/wave.golden contains goldens"), "\(text)")
+    #expect(!isListed || text.contains(change.message), "\(text)")
   }
 
   @Test("Goldens in another folder fail without their scenario and can be pruned")
@@ -145,8 +131,7 @@ struct GoldenAccidentTests {
     ])
   func files(name: String, content: String, message: String) throws {
     try reel.write(content, to: "looks/wave.golden/\(name)")
-    try expectFailure(saying: "  \(name): the golden cannot be read")
-    try expectFailure(saying: message)
+    try expectFailure(saying: "  \(name): the golden cannot be read", message)
   }
 
   @Test("Texts with CR LF line ends and truncated images fail with their names")
@@ -188,14 +173,16 @@ struct GoldenAccidentTests {
     #expect(!meant.text.contains("is blank"), "\(meant.text)")
   }
 
+  /// Returns an image of one pixel.
+  private static func dot(_ red: UInt8) throws -> [UInt8] {
+    try PNGEncoder.encode(
+      StraightBitmap(
+        size: PixelSize(width: 1, height: 1),
+        filledWith: StraightPixel(red: red, green: 0, blue: 0)))
+  }
+
   @Test("Replacing an image changes the display list even if its name and size are equal")
   func images() throws {
-    func dot(_ red: UInt8) throws -> [UInt8] {
-      try PNGEncoder.encode(
-        StraightBitmap(
-          size: PixelSize(width: 1, height: 1),
-          filledWith: StraightPixel(red: red, green: 0, blue: 0)))
-    }
     let text = """
       reel: 1
       screen: { width: 60, height: 120 }
@@ -205,10 +192,10 @@ struct GoldenAccidentTests {
 
       """
     try reel.write(text, to: "looks/gif.yaml")
-    for name in ["a", "b"] { try reel.folder.write(try dot(10), to: "looks/\(name).png") }
+    for name in ["a", "b"] { try reel.write(try Self.dot(10), to: "looks/\(name).png") }
     _ = try reel.run("verify looks --record missing")
     try reel.expect(0, "verify looks")
-    for name in ["a", "b"] { try reel.folder.write(try dot(11), to: "looks/\(name).png") }
+    for name in ["a", "b"] { try reel.write(try Self.dot(11), to: "looks/\(name).png") }
     try expectFailure(saying: "header.image pixels: ")
   }
 
@@ -221,19 +208,18 @@ struct GoldenAccidentTests {
     try reel.write(Self.changed, to: "looks/wave.yaml")
     try remove("wave.golden/trigger_0.3.txt")
     let before = try reel.folder.read("looks/wave.golden/trace.txt")
-    for (more, environment) in [(["--record", mode], [:]), ([], ["REEL_RECORD": mode])] {
-      for _ in 0..<2 {
-        try reel.expect(
-          64, ["verify", "looks"] + more,
-          environment: environment.merging(["CI": word]) { old, _ in old },
-          errors: "(CI is “\(word)”)")
-      }
+    for _ in 0..<2 {
+      try reel.expect(
+        64, "verify looks --record \(mode)", environment: ["CI": word],
+        errors: "(CI is “\(word)”)")
     }
+    try reel.expect(
+      64, "verify looks", environment: ["CI": word, "REEL_RECORD": mode],
+      errors: "(CI is “\(word)”)")
     #expect(try reel.folder.read("looks/wave.golden/trace.txt") == before)
     #expect(!reel.exists("looks/wave.golden/trigger_0.3.txt"))
     for word in ["", "false", "0"] {
-      let outcome = try reel.run(["verify", "looks", "--record", "all"], environment: ["CI": word])
-      #expect(outcome.status != 64)
+      #expect(try reel.run("verify looks --record all", environment: ["CI": word]).status != 64)
     }
   }
 
@@ -260,15 +246,13 @@ struct GoldenAccidentTests {
       try reel.write("{}", to: "\(failed)/manifest.json")
     }
     let before = try reel.folder.read("looks/wave.golden/trigger_0.3.png")
-    let approve = ["approve", "looks"] + (isDownloaded ? ["--from", "download"] : [])
-    let refused = try reel.expect(65, approve)
-    #expect(refused.text.isEmpty, "\(refused.text)")
-    #expect(refused.errors.contains(name) && refused.errors.contains("reel verify"))
+    let approve = "approve looks" + (isDownloaded ? " --from download" : "")
+    let refused = try reel.expect(65, approve, prints: "", errors: name, "reel verify")
     #expect(refused.errors.split(separator: "\n").count == 1, "\(refused.errors)")
     #expect(try reel.folder.read("looks/wave.golden/trigger_0.3.png") == before)
     // Files that were compared with the same golden and scenario can still be approved.
     if ["golden", "file"].contains(change) {
-      try reel.expect(0, approve + ["--only", "trigger_0.3.png"])
+      try reel.expect(0, "\(approve) --only trigger_0.3.png")
     }
     if change == "reverted" { try reel.expect(0, "verify looks") }
   }
@@ -277,18 +261,13 @@ struct GoldenAccidentTests {
     "A failure is not approved once a file that the scenario names has changed",
     arguments: ["a.png", "b.png", "log.csv", "letters.ttf"], [false, true])
   func inputs(name: String, isDownloaded: Bool) throws {
-    let dots = try (UInt8(0)..<3).map { shade in
-      try PNGEncoder.encode(
-        StraightBitmap(
-          size: PixelSize(width: 2, height: 2),
-          filledWith: StraightPixel(red: 80 * shade, green: 0, blue: 0)))
-    }
+    let dots = try [0, 80, 160].map(Self.dot)
     let log = "time,offset,pan\n0,0,began\n0.2,-70,changed\n0.4,-90,ended\n0.6,0,possible\n"
     let font = try #require(InstalledFont(matching: "Inter:regular")).bytes()
     for (name, bytes) in [
       ("a.png", dots[0]), ("b.png", dots[1]), ("log.csv", Array(log.utf8)), ("letters.ttf", font),
     ] {
-      try reel.folder.write(bytes, to: "looks/\(name)")
+      try reel.write(bytes, to: "looks/\(name)")
     }
     try reel.write(
       """
@@ -304,17 +283,15 @@ struct GoldenAccidentTests {
     let verify = "verify looks/gif.yaml"
     try reel.expect(1, "\(verify) --record missing")
     try reel.expect(0, verify)
-    try reel.folder.write(dots[2], to: "looks/a.png")
-    try reel.folder.write(dots[2], to: "looks/b.png")
+    for name in ["a", "b"] { try reel.write(dots[2], to: "looks/\(name).png") }
     try reel.expect(1, verify)
     if isDownloaded { try reel.downloadFailures() }
     let approve = "approve looks/gif.yaml" + (isDownloaded ? " --from download" : "")
     let failing = try reel.folder.read("looks/\(name)")
     // The image of before, or one byte more.
     try reel.folder.write(name == "a.png" ? dots[0] : failing + [10], to: "looks/\(name)")
-    let refused = try reel.expect(65, approve)
-    #expect(refused.errors.contains("looks/\(name) has changed since the comparison"))
-    #expect(refused.errors.contains(verify), "\(refused.errors)")
+    try reel.expect(
+      65, approve, errors: "looks/\(name) has changed since the comparison", verify)
     try reel.folder.write(failing, to: "looks/\(name)")
     try reel.expect(0, approve)
     try reel.expect(0, verify)

@@ -56,9 +56,7 @@ struct GoldenMergeTests {
 
   @Test(
     "Branches that record different instants conflict only in the scenario",
-    arguments: [
-      false, true,
-    ])
+    arguments: [false, true])
   func instants(hasAttributes: Bool) throws {
     if hasAttributes { try reel.write(Self.attributes, to: ".gitattributes") }
     _ = try reel.run("verify . --record missing")

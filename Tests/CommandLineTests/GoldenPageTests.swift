@@ -325,7 +325,7 @@ struct GoldenPageTests {
   @Test("Commands accept one image, a selection or all, are quoted and can be copied")
   func commands() throws {
     try reel.write(Self.scenario(color: "#C02040", bend: 40), to: "it's a/-b $c.yaml")
-    _ = try reel.run("verify", "it's a", "--record", "all")
+    _ = try reel.run(#"verify "it's a" --record all"#)
     try reel.write(Self.scenario(color: "#20A060", bend: 40), to: "it's a/-b $c.yaml")
     _ = try reel.run("verify . --report page")
     try open()

@@ -61,15 +61,4 @@ struct GoldenServeTests {
     }
     #expect(try reel.folder.read("wave.golden/trace.txt") == golden)
   }
-
-  @Test(
-    "Options that --serve cannot have, and options that need it, are refused",
-    arguments: [
-      ["--serve", "--json"], ["--serve", "--record", "all"], ["--serve", "--report", "page"],
-      ["--port", "8000"], ["--open"],
-    ])
-  func usage(options: [String]) throws {
-    try write(bend: 40)
-    try reel.expect(64, ["verify", "."] + options, errors: "--serve")
-  }
 }

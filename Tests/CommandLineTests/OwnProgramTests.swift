@@ -50,7 +50,7 @@ struct OwnProgramTests {
     let template = try reel.text("mj-header.yaml")
     #expect(template.contains("`\(name) verify`") && template.firstMatch(of: typed) == nil)
     #expect(try own.run("--version").text.hasPrefix("\(name), built on reel "))
-    #expect(try own.run("render", "wave").errors.contains("\(name) render wave.yaml"))
+    #expect(try own.run("render wave").errors.contains("\(name) render wave.yaml"))
   }
 
   @Test("reel prints its own name") func ordinary() throws {

@@ -37,6 +37,25 @@ struct ReelProgram {
     try write(Self.scenario, to: "wave.yaml")
   }
 
+  /// Creates a temporary folder with copies of the files in another one.
+  init(copying source: String) throws {
+    folder = try TemporaryFolder()
+    streams = try TemporaryFolder()
+    for name in try FileManager.default.contentsOfDirectory(atPath: source) {
+      try FileManager.default.copyItem(
+        atPath: "\(source)/\(name)", toPath: folder.path(of: name))
+    }
+  }
+
+  /// Creates a temporary folder with the scenarios, recordings and images of
+  /// `Fixtures/CommandLine/Inputs`, and an empty asset catalog.
+  static func withInputs() throws -> ReelProgram {
+    let inputs = Repository.fixtures.appending(path: "CommandLine/Inputs").path
+    let reel = try ReelProgram(copying: inputs)
+    try reel.makeFolder("Assets.xcassets")
+    return reel
+  }
+
   /// Returns another program of this package that runs in the same folder.
   func program(named name: String) -> ReelProgram {
     var program = self
@@ -156,63 +175,56 @@ struct ReelProgram {
     return try outcome(process)
   }
 
-  func run(_ first: String, _ second: String, _ others: String..., output: String = "stdout") throws
-    -> Outcome
-  {
-    try run([first, second] + others, output: output)
-  }
-
+  /// Runs the program and returns its result.
   func run(
-    _ arguments: [String], input: String? = nil, output: String = "stdout",
+    _ line: some CommandWords, input: String? = nil, output: String = "stdout",
     environment: [String: String] = [:]
   ) throws -> Outcome {
-    let process = try start(arguments, input: input, output: output, environment: environment)
+    let process = try start(line.words, input: input, output: output, environment: environment)
     process.waitUntilExit()
     return try outcome(process)
   }
 
-  /// Runs the program with a line of arguments, which have no spaces.
-  func run(
-    _ line: String, input: String? = nil, output: String = "stdout",
-    environment: [String: String] = [:]
-  ) throws -> Outcome {
-    try run(words(line), input: input, output: output, environment: environment)
-  }
-
-  /// Runs the program and expects an exit code, and texts in the standard error.
+  /// Runs the program and expects an exit code, texts in the standard error, and the entire standard
+  /// output unless it is `nil`.
   @discardableResult
   func expect(
-    _ status: Int32, _ arguments: [String], input: String? = nil,
+    _ status: Int32, _ line: some CommandWords, input: String? = nil, prints: String? = nil,
     environment: [String: String] = [:], errors: String...,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Outcome {
-    let outcome = try run(arguments, input: input, environment: environment)
-    let told = "\(arguments): \(outcome.text)\(outcome.errors)"
-    #expect(outcome.status == status, "\(told)", sourceLocation: sourceLocation)
-    for text in errors {
-      #expect(outcome.errors.contains(text), "\(told)", sourceLocation: sourceLocation)
+    let outcome = try run(line, input: input, environment: environment)
+    let description = "\(line): \(outcome.text)\(outcome.errors)"
+    #expect(outcome.status == status, "\(description)", sourceLocation: sourceLocation)
+    for text in errors where !text.isEmpty {
+      #expect(outcome.errors.contains(text), "\(description)", sourceLocation: sourceLocation)
+    }
+    if let prints {
+      #expect(outcome.text == prints, "\(description)", sourceLocation: sourceLocation)
     }
     return outcome
   }
 
-  /// Runs the program with a line of arguments, which have no spaces, and expects an exit code,
-  /// and texts in the standard error.
-  @discardableResult
-  func expect(
-    _ status: Int32, _ line: String, input: String? = nil, environment: [String: String] = [:],
-    errors: String..., sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> Outcome {
-    let outcome = try expect(
-      status, words(line), input: input, environment: environment, sourceLocation: sourceLocation)
-    for text in errors {
-      #expect(
-        outcome.errors.contains(text), "\(line): \(outcome.errors)", sourceLocation: sourceLocation)
-    }
-    return outcome
+  /// Expects two folders to have files of the same names and bytes.
+  func expectSame(
+    _ first: String, _ second: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let all = try FolderState(folder.path(of: first)).entries.mapValues(\.bytes)
+    let others = try FolderState(folder.path(of: second)).entries.mapValues(\.bytes)
+    let names = Set(all.keys).union(others.keys).filter { all[$0] != others[$0] }
+    #expect(names.isEmpty && !all.isEmpty, "\(names.sorted())", sourceLocation: sourceLocation)
   }
 }
 
-private func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
+/// The arguments of a command: a list, or a line whose words are separated by spaces, with those
+/// that contain spaces in quotation marks.
+protocol CommandWords { var words: [String] { get } }
+
+extension [String]: CommandWords { var words: [String] { self } }
+
+extension String: CommandWords {
+  var words: [String] { matches(of: /"([^"]*)"|[^ ]+/).map { String($0.1 ?? $0.0) } }
+}
 
 private func object(_ bytes: [UInt8]) throws -> [String: Any] {
   try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])

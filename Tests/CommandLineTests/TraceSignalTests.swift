@@ -7,20 +7,18 @@ struct TraceSignalTests {
     try reel.write("style: wave", to: "w.yaml")
   }
 
+  private func rows(_ options: String) throws -> [[String]] {
+    try reel.expect(0, "trace w.yaml --format csv \(options)").text.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
   @Test("Only the requested signals are sampled, in the requested order, with equal values")
   func some() throws {
-    func rows(_ names: [String]) throws -> [[String]] {
-      let outcome = try reel.expect(
-        0,
-        ["trace", "w.yaml", "--format", "csv", "--every", "0.05", "--verbose"]
-          + names.flatMap { ["--signal", $0] })
-      return outcome.text.split(separator: "\n").map {
-        $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      }
-    }
-    let whole = try rows([])
+    let whole = try rows("--every 0.05 --verbose")
     let names = ["ball.2.y", "wave.bend", "wave.bend.model", "header.state", "contentOffset.y"]
-    let some = try rows(names)
+    let some = try rows(
+      "--every 0.05 --verbose " + names.map { "--signal \($0)" }.joined(separator: " "))
     #expect(some[0] == ["time"] + names)
     #expect(some.count == whole.count)
     for (index, name) in names.enumerated() {
@@ -31,13 +29,9 @@ struct TraceSignalTests {
 
   @Test("An asterisk selects all signals, including those that are not traced by default")
   func all() throws {
-    let outcome = try reel.expect(0, "trace w.yaml --format csv --every 0.25 --signal *")
-    let rows = outcome.text.split(separator: "\n").map {
-      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
+    let rows = try rows("--every 0.25 --signal *")
     #expect(rows.count > 8)
-    let whole = try reel.run("trace w.yaml --format csv --every 0.25")
-    let usual = Set(whole.text.prefix { $0 != "\n" }.split(separator: ",").map(String.init))
+    let usual = Set(try self.rows("--every 0.25")[0])
     let quiet = [
       "wave.fullHeight", "wave.fullLift", "ball.size", "ball.reach", "header.pull",
       "header.sinceTrigger", "header.sinceHandler", "header.sinceEnd", "header.result",
@@ -48,17 +42,5 @@ struct TraceSignalTests {
     #expect(Set(rows[0]).count == rows[0].count)
     let reach = try #require(rows[0].firstIndex(of: "ball.reach"))
     #expect(rows.dropFirst().allSatisfy { $0[reach] == "47.5" })
-  }
-
-  @Test("An unknown signal is an error that suggests the nearest name") func unknown() throws {
-    try reel.expect(64, "trace w.yaml --signal wave.bendd", errors: "did you mean wave.bend?")
-  }
-
-  @Test("A table shows the requested signals without a grid, and a log refuses them")
-  func forms() throws {
-    let table = try reel.expect(0, "trace w.yaml --signal wave.bend")
-    #expect(table.text.contains("wave.bend"))
-    #expect(!table.text.contains("contentOffset.y"))
-    try reel.expect(64, "trace w.yaml --format log --signal wave.bend", errors: "--format log")
   }
 }

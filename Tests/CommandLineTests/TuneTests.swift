@@ -103,7 +103,7 @@ struct TuneTests {
   @Test("A port in use and a missing file are reported") func refusals() throws {
     try serving { url in
       let port = try #require(url.port)
-      let second = try ReelProgram().run("tune", "wave.yaml", "--port", "\(port)")
+      let second = try ReelProgram().run("tune wave.yaml --port \(port)")
       #expect(second.status == 73 && second.text.isEmpty)
       #expect(second.errors.contains("port \(port) of 127.0.0.1"))
     }

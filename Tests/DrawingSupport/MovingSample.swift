@@ -31,9 +31,14 @@ package struct Sample: Sendable, CustomTestStringConvertible {
     ground: Ground, width: Int = 40, height: Int = 28, count: Int = 8, seed: UInt64 = 1,
     colors: Int = 256, hold: Int = 1, isSoft: Bool = false
   ) {
-    (self.ground, self.width, self.height) = (ground, width, height)
-    (self.count, self.seed, self.colors) = (count, seed, colors)
-    (self.hold, self.isSoft) = (hold, isSoft)
+    self.ground = ground
+    self.width = width
+    self.height = height
+    self.count = count
+    self.seed = seed
+    self.colors = colors
+    self.hold = hold
+    self.isSoft = isSoft
   }
 
   package var testDescription: String { "\(ground.rawValue) \(width)×\(height), seed \(seed)" }
@@ -74,7 +79,8 @@ package struct Sample: Sendable, CustomTestStringConvertible {
           pixel = PremultipliedPixel(word: 0xFF00_0000 | word).straight
         }
         for disc in discs {
-          let (dx, dy) = (Double(x) - disc.x - disc.speed * Double(index), Double(y) - disc.y)
+          let dx = Double(x) - disc.x - disc.speed * Double(index)
+          let dy = Double(y) - disc.y
           let cover = min(max(disc.radius - (dx * dx + dy * dy).squareRoot() + 0.5, 0), 1)
           // Few levels of coverage keep the number of colors small.
           let steps = ground == .noise ? 1.0 : 4.0

@@ -58,7 +58,8 @@ public struct RandomDrawing {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: return .linearGradient(LinearGradient(from: point(), to: point(), stops: stops))
     case 1:
-      let (radius, reach) = (number(0...5), number(7...50))
+      let radius = number(0...5)
+      let reach = number(7...50)
       let center = point()
       let inside = Point(x: center.x + number(0...1), y: center.y - number(0...1))
       return .radialGradient(

@@ -107,7 +107,8 @@ struct ChildProgramTests {
       try #require(file > 2)
       defer { close(file) }
       // This thread blocks one signal, and the process ignores another.
-      var (blocked, before) = (sigset_t(), sigset_t())
+      var blocked = sigset_t()
+      var before = sigset_t()
       sigaddset(&blocked, SIGUSR2)
       pthread_sigmask(SIG_BLOCK, &blocked, &before)
       let handler = signal(SIGPIPE, SIG_IGN)

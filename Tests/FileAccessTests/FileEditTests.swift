@@ -8,7 +8,8 @@ struct FileEditTests {
   func atOnce() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([], to: "file")
-    let (writers, turns) = (8, 25)
+    let writers = 8
+    let turns = 25
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<writers {
         group.addTask {

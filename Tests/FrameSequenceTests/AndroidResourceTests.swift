@@ -209,7 +209,8 @@ struct AndroidResourceTests {
         let small = try image("drawable-\(density)/\(name)")
         let large = try image("drawable-\(density)/\(name.replacing("ring_", with: "whole_"))")
         #expect(small.width == Int(area.width) * scale && small.height == Int(area.height) * scale)
-        let (left, top) = (Int(area.minX) * scale, Int(area.minY) * scale)
+        let left = Int(area.minX) * scale
+        let top = Int(area.minY) * scale
         let isSame = (0..<large.height).allSatisfy { y in
           (0..<large.width).allSatisfy { x in
             let isInside = x >= left && x < left + small.width && y >= top && y < top + small.height

@@ -26,7 +26,8 @@ struct FolderRulesTests {
 
   @Test("Rendering again keeps every file") func kept() async throws {
     let target = try await Target.rendered()
-    let (before, inodes) = (try target.files(), try target.inodes())
+    let before = try target.files()
+    let inodes = try target.inodes()
     let report = try await target.render()
     #expect(report.kept == report.images)
     #expect(try target.inodes() == inodes)

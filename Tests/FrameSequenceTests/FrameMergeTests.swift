@@ -22,7 +22,8 @@ struct FrameMergeTests {
 
   @Test("Merged shards in one folder equal a single run, byte for byte, also when repeated")
   func shared() async throws {
-    let (target, whole) = (try Target(), try await Target.rendered())
+    let target = try Target()
+    let whole = try await Target.rendered()
     for index in [3, 1, 2] { try await part(index, of: 3, in: target) }
     let report = try await merge([target], into: target)
     #expect(report.shards == 3 && report.copied == 0)
@@ -39,7 +40,8 @@ struct FrameMergeTests {
       $0.scales = [1, 2]
       $0.appearances = [.light, .dark]
     }
-    let (target, whole) = (try Target(), try await Target.rendered(with: options(change)))
+    let target = try Target()
+    let whole = try await Target.rendered(with: options(change))
     var parts: [Target] = []
     for index in 1...4 {
       parts.append(try Target())
@@ -56,7 +58,8 @@ struct FrameMergeTests {
   }
 
   @Test("More shards than frames can be merged") func manyShards() async throws {
-    let (target, whole) = (try Target(), try Target())
+    let target = try Target()
+    let whole = try Target()
     let change: (inout FrameOptions) -> Void = { $0.count = 3 }
     try await whole.render(with: options(count: 3))
     for index in 1...7 { try await part(index, of: 7, in: target, change) }
@@ -68,7 +71,8 @@ struct FrameMergeTests {
     let change: (inout FrameOptions) throws -> Void = {
       $0.frames = try FrameSelection(parsing: "3,5-9,12")
     }
-    let (target, whole) = (try Target(), try await Target.rendered(with: options(change)))
+    let target = try Target()
+    let whole = try await Target.rendered(with: options(change))
     for index in 1...3 { try await part(index, of: 3, in: target, change) }
     #expect(try await merge([target], into: target).isWhole == false)
     #expect(try target.files() == whole.files())
@@ -81,7 +85,7 @@ struct FrameMergeTests {
     for index in [1, 5, 9] { try await part(index, of: 9, in: target) }
     let before = try shown(target)
     let missing = try await refused([target], into: target)
-    #expect(missing.isPassing && "\(missing)".contains("2–4, 6–8 of 9"))
+    #expect(missing.exitStatus == .checkFailed && "\(missing)".contains("2–4, 6–8 of 9"))
     #expect(try shown(target) == before)
     for index in [2, 3, 4, 6, 7, 8] { try await part(index, of: 9, in: target) }
     let name = "manifest.4-of-9.json"
@@ -96,7 +100,9 @@ struct FrameMergeTests {
 
   @Test("Shards of other scenarios, versions or counts are refused with the difference")
   func mixed() async throws {
-    let (one, two, target) = (try Target(), try Target(), try Target())
+    let one = try Target()
+    let two = try Target()
+    let target = try Target()
     try await part(1, of: 2, in: one)
     try await part(2, of: 2, in: two)
     func replace(_ old: String, _ new: String, _ expected: String) async throws {
@@ -105,7 +111,7 @@ struct FrameMergeTests {
       try #require(text.contains(old))
       try two.write(text.replacingOccurrences(of: old, with: new), to: name)
       let error = try await refused([one, two], into: target)
-      #expect(!error.isPassing && "\(error)".contains(expected))
+      #expect(error.exitStatus == .badData && "\(error)".contains(expected))
       try two.write(text, to: name)
     }
     try await replace(
@@ -125,7 +131,8 @@ struct FrameMergeTests {
   }
 
   @Test("Two copies of the same shard are refused, naming both") func double() async throws {
-    let (one, two) = (try Target(), try Target())
+    let one = try Target()
+    let two = try Target()
     try await part(1, of: 2, in: one)
     try await part(1, of: 2, in: two)
     let error = try await refused([one, two], into: try Target())
@@ -133,7 +140,9 @@ struct FrameMergeTests {
   }
 
   @Test("A missing, truncated or changed file is detected") func lost() async throws {
-    let (one, two, target) = (try Target(), try Target(), try Target())
+    let one = try Target()
+    let two = try Target()
+    let target = try Target()
     try await part(1, of: 2, in: one)
     try await part(2, of: 2, in: two)
     let name = "frame_000001.png"
@@ -186,7 +195,8 @@ struct FrameMergeTests {
   }
 
   @Test("A merge killed while cleaning up can be completed") func killed() async throws {
-    let (target, whole) = (try Target(), try await Target.rendered())
+    let target = try Target()
+    let whole = try await Target.rendered()
     for index in 1...3 { try await part(index, of: 3, in: target) }
     let parts = try target.files().filter { $0.key.contains("-of-") }
     _ = try await merge([target], into: target)
@@ -199,7 +209,8 @@ struct FrameMergeTests {
 
   @Test("A manifest reformatted by another program is equivalent")
   func otherProgram() async throws {
-    let (target, whole) = (try Target(), try await Target.rendered())
+    let target = try Target()
+    let whole = try await Target.rendered()
     for index in 1...2 { try await part(index, of: 2, in: target) }
     let name = "manifest.1-of-2.json"
     let value = try target.manifest(name)

@@ -2,7 +2,8 @@
 struct FramePipelineTests {
   @Test("The bytes do not depend on the number of jobs", arguments: [1, 2, 7])
   func jobs(count: Int) async throws {
-    let (one, many) = (try Target(), try Target())
+    let one = try Target()
+    let many = try Target()
     try await one.render(with: options(jobs: 1))
     try await many.render(with: options(jobs: count))
     #expect(try one.files() == many.files())
@@ -20,10 +21,12 @@ struct FramePipelineTests {
   }
 
   @Test("Frames of two rates are equal byte for byte at equal times") func rates() async throws {
-    let (slow, fast) = (try Target(), try Target())
+    let slow = try Target()
+    let fast = try Target()
     try await slow.render(resolved(rate: 10))
     try await fast.render(resolved(rate: 20))
-    let (few, many) = (try slow.images(), try fast.images())
+    let few = try slow.images()
+    let many = try fast.images()
     for (index, name) in few.keys.sorted().dropLast().enumerated() {
       #expect(few[name] == many[String(format: "frame_%06d.png", 2 * index)])
     }

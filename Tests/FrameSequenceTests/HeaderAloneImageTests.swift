@@ -87,7 +87,8 @@ struct HeaderAloneImageTests {
         """)
       return resolved.list(try resolved.play().instant("trigger+0.5"))
     }
-    let (screen, alone) = (try list("screen"), try list("header"))
+    let screen = try list("screen")
+    let alone = try list("header")
     let fill = try #require(alone.item(id: "field")?.item.fill)
     guard case .linearGradient = fill.paint else {
       Issue.record("the field is \(fill.paint)")

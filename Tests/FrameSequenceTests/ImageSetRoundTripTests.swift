@@ -113,7 +113,8 @@ struct ImageSetRoundTripTests {
     "Loaded images of a pull show the original pixels at (i + ½) / n",
     arguments: Grids.part(of: styles, count: 5))
   func pull(_ style: PlacedStyle) async throws {
-    let (catalog, source) = (try Catalog(), try scenario(style))
+    let catalog = try Catalog()
+    let source = try scenario(style)
     let textLayout = try source.textLayout()
     let (loaded, written) = try await reloaded(
       style, in: catalog, drive: .progress, count: Self.count)
@@ -146,7 +147,8 @@ struct ImageSetRoundTripTests {
     "Loaded images of a cycle show the original cycle repeatedly",
     arguments: Grids.part(of: styles.filter { $0.settings.isEmpty }, count: 4))
   func cycle(_ style: PlacedStyle) async throws {
-    let (catalog, source) = (try Catalog(), try scenario(style))
+    let catalog = try Catalog()
+    let source = try scenario(style)
     let textLayout = try source.textLayout()
     let refresh = try RefreshRun(of: style.placement, in: source.script)
     let length = refresh.loop.upperBound.seconds - refresh.loop.lowerBound.seconds

@@ -4,7 +4,8 @@ struct ImageSetRulesTests {
   func kept() async throws {
     let catalog = try Catalog()
     try await catalog.renderPull(4)
-    let (files, inodes) = (try catalog.files(), try catalog.inodes())
+    let files = try catalog.files()
+    let inodes = try catalog.inodes()
     let report = try await catalog.renderPull(4)
     #expect(report.sequence.kept == report.sequence.images && report.sequence.images == 8)
     #expect(try catalog.files() == files)
@@ -197,7 +198,8 @@ struct ImageSetRulesTests {
     arguments: [("pull-down", "pullDown"), ("Brand 1", "brand_1"), ("🔥", "pull")])
   func collisions(first: String, second: String) async throws {
     let catalog = try Catalog()
-    let (two, three) = (try options(count: 2, scales: [1]), try options(count: 3, scales: [1]))
+    let two = try options(count: 2, scales: [1])
+    let three = try options(count: 3, scales: [1])
     try await catalog.render(try narrow(), named: first, drives: [.progress], two)
     let before = try catalog.images()
     await expectError("was written for \(first).yaml", "--force") {

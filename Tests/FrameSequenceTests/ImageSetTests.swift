@@ -128,7 +128,9 @@ struct ImageSetTests {
 
   @Test("Image i of n shows the header pulled to (i + ½) / n, regardless of the canvas")
   func pixels() async throws {
-    let (catalog, scale, count) = (try Catalog(), 2.0, 8)
+    let catalog = try Catalog()
+    let scale = 2.0
+    let count = 8
     try await catalog.renderPull(
       count, scenario: try narrow(canvas: "{ crop: [1, 2, 3, 4], scale: 1 }"), scales: [scale])
     let header = try narrow(canvas: "{ crop: header }")
@@ -182,7 +184,8 @@ struct ImageSetTests {
       if let expected { #expect(notices.first?.contains(expected) == true) }
     }
     // The setting in the notice draws the field.
-    let (catalog, color) = (try Catalog(), "{light: \"#C0C2C4\", dark: \"#0C0C0E\"}")
+    let catalog = try Catalog()
+    let color = "{light: \"#C0C2C4\", dark: \"#0C0C0E\"}"
     try await catalog.renderPull(
       2, scenario: try narrow(canvas: "{ background: \(color) }"), scales: [1])
     let image = try catalog.image("waveIdle0001", "waveIdle0001.png")

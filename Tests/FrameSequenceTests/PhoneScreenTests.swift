@@ -346,7 +346,8 @@ struct PhoneScreenTests {
     // The rows away from the corners and the cutout.
     for y in stride(from: 90, to: 760, by: 7) {
       for x in stride(from: 0, to: 393, by: 5) {
-        let (plain, framed) = (a[x, y], b[x + 48, y + 48])
+        let plain = a[x, y]
+        let framed = b[x + 48, y + 48]
         // Below a clip with round corners, cairo rounds the coverage of curved edges otherwise.
         let differences = [
           (plain.red, framed.red), (plain.green, framed.green), (plain.blue, framed.blue),

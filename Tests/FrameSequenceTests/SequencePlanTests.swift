@@ -58,7 +58,8 @@ struct SequencePlanTests {
     // At the end of the cycle the app ends the refresh; one flick earlier, the state equals the
     // start.
     let last = first + Flicks(seconds: 1) - Flicks(count: 1)
-    let (start, end) = (timeline.instant(at: first), timeline.instant(at: last))
+    let start = timeline.instant(at: first)
+    let end = timeline.instant(at: last)
     let names = ["ball.0.y", "ball.1.y", "ball.2.y", "ball.3.y", "ball.0.x", "wave.bend"]
     for name in names {
       let before = try #require(start.header?.values.number(name))

@@ -40,7 +40,8 @@ struct ShardTests {
       var deals = 1
       for _ in costs { deals *= count }
       for deal in 0..<deals {
-        var (rest, loads) = (deal, [Double](repeating: 0, count: count))
+        var rest = deal
+        var loads = [Double](repeating: 0, count: count)
         for cost in costs {
           loads[rest % count] += cost
           rest /= count

@@ -102,9 +102,8 @@ struct VideoTests {
     let bytes = try folder.read("run.mp4")
     // The index precedes the images.
     let text = String(decoding: bytes, as: Unicode.ASCII.self)
-    let (index, media) = (
-      try #require(text.range(of: "moov")), try #require(text.range(of: "mdat"))
-    )
+    let index = try #require(text.range(of: "moov"))
+    let media = try #require(text.range(of: "mdat"))
     #expect(index.lowerBound < media.lowerBound)
     let frames = try read(path)
     let length = 4 * 122 * 112
@@ -203,7 +202,8 @@ struct VideoTests {
     .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")),
     .enabled(if: taskset.isAvailable, "needs taskset"), arguments: VideoFormat.allCases)
   func repeated(format: VideoFormat) async throws {
-    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let folder = try TemporaryFolder()
+    let other = try TemporaryFolder()
     let single = try script(
       try "exec \(#require(Self.taskset.path)) 1 \(#require(Referee.ffmpeg.path)) \"$@\"",
       in: folder)

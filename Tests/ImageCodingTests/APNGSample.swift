@@ -75,10 +75,12 @@ struct APNGSample {
     let step = 65_535
     for start in stride(from: 0, to: rows.count, by: step) {
       let block = rows[start..<min(start + step, rows.count)]
-      let (low, high) = (UInt8(block.count & 255), UInt8(block.count >> 8))
+      let low = UInt8(block.count & 255)
+      let high = UInt8(block.count >> 8)
       stream += [block.endIndex == rows.count ? 1 : 0, low, high, ~low, ~high] + block
     }
-    var (a, b) = (1, 0)
+    var a = 1
+    var b = 0
     for byte in rows {
       a = (a + Int(byte)) % 65_521
       b = (b + a) % 65_521
@@ -111,9 +113,8 @@ extension APNGSample {
       }
       return image
     }
-    let (width, height) = (
-      Int.random(in: 1...20, using: &random), Int.random(in: 1...20, using: &random)
-    )
+    let width = Int.random(in: 1...20, using: &random)
+    let height = Int.random(in: 1...20, using: &random)
     let still = Bool.random(using: &random) ? try image(width, height, using: &random) : nil
     var frames: [Frame] = []
     for number in 0..<Int.random(in: 1...6, using: &random) {

@@ -107,7 +107,8 @@ struct APNGTests {
   @Test("The bytes do not depend on the number of jobs", arguments: [2, 5])
   func jobs(count: Int) throws {
     let images = try Sample(ground: .clear, isSoft: true).images
-    let (one, many) = (try apng(images), try apng(images, jobs: count))
+    let one = try apng(images)
+    let many = try apng(images, jobs: count)
     #expect(differingPlaces(one.bytes, many.bytes).isEmpty)
   }
 }

@@ -6,7 +6,8 @@ struct Adler32Tests {
   private func reference(
     _ bytes: [UInt8], from start: Int = 0, after earlier: UInt32 = 1
   ) -> UInt32 {
-    var (a, b) = (earlier & 0xFFFF, earlier >> 16)
+    var a = earlier & 0xFFFF
+    var b = earlier >> 16
     for index in start..<bytes.count {
       a = (a + UInt32(bytes[index])) % 65_521
       b = (b + a) % 65_521
@@ -21,7 +22,8 @@ struct Adler32Tests {
     var checksum = Adler32()
     var expected: UInt32 = 1
     for _ in 0..<20 {
-      let (earlier, start) = (checksum, bytes.count)
+      let earlier = checksum
+      let start = bytes.count
       switch Int.random(in: 0...3, using: &random) {
       case 0:
         let count = Int.random(in: 0...3_000, using: &random)
@@ -52,10 +54,13 @@ struct Adler32Tests {
     // 2²⁶ pixels of four bytes of 255: the sums modulo the prime in closed form, with 128-bit
     // numbers.
     var checksum = Adler32()
-    let (rows, pixels) = (2_048, 32_768)
+    let rows = 2_048
+    let pixels = 32_768
     for _ in 0..<rows { checksum.add(0xFFFF_FFFF, unit: 4, count: pixels) }
     checksum.addZeros(1 << 28)
-    let (count, zeros, modulus) = (UInt128(rows * pixels * 4), UInt128(1 << 28), UInt128(65_521))
+    let count = UInt128(rows * pixels * 4)
+    let zeros = UInt128(1 << 28)
+    let modulus = UInt128(65_521)
     let a = 1 + 255 * count
     let b = count + 255 * count * (count + 1) / 2 + zeros * a
     #expect(checksum.value == UInt32(b % modulus) << 16 | UInt32(a % modulus))

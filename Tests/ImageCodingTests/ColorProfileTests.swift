@@ -6,7 +6,8 @@ struct ColorProfileTests {
 
   /// Returns bytes as a zlib stream of one stored block.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
-    let (low, high) = (UInt8(bytes.count & 255), UInt8(bytes.count >> 8))
+    let low = UInt8(bytes.count & 255)
+    let high = UInt8(bytes.count >> 8)
     let sum = bytes.reduce((a: 1, b: 0)) {
       let a = ($0.a + Int($1)) % 65_521
       return (a, ($0.b + a) % 65_521)

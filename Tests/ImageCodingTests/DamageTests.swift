@@ -73,7 +73,8 @@ struct DamageTests {
 
   @Test("A mutated file is an error or an image with complete frames") func mutations() throws {
     var random = SeededGenerator(seed: 2)
-    var (read, refused) = (0, 0)
+    var read = 0
+    var refused = 0
     for round in 0..<3000 {
       var file: [UInt8]
       if round.isMultiple(of: 3) {

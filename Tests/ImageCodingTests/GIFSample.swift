@@ -77,13 +77,15 @@ struct GIFSample {
     }
     codes.append(clear + 1)
     var packed: [UInt8] = []
-    var (word, filled) = (0, 0)
+    var word = 0
+    var filled = 0
     for code in codes {
       word |= code << filled
       filled += depth + 1
       while filled >= 8 {
         packed.append(UInt8(truncatingIfNeeded: word))
-        (word, filled) = (word >> 8, filled - 8)
+        word = word >> 8
+        filled = filled - 8
       }
     }
     if filled > 0 { packed.append(UInt8(truncatingIfNeeded: word)) }
@@ -110,9 +112,8 @@ extension GIFSample {
           blue: .random(in: 0...255, using: &random))
       }
     }
-    let (width, height) = (
-      Int.random(in: 1...24, using: &random), Int.random(in: 1...24, using: &random)
-    )
+    let width = Int.random(in: 1...24, using: &random)
+    let height = Int.random(in: 1...24, using: &random)
     let isTransparent = Bool.random(using: &random)
     let global = palette(using: &random)
     var isUndisposed = true

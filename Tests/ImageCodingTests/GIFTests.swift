@@ -110,7 +110,8 @@ struct GIFTests {
       for (bitmap, image) in zip(shown, images) {
         for y in 0..<image.height {
           for x in 0..<image.width {
-            let (pixel, source) = (bitmap[x, y], image[x, y])
+            let pixel = bitmap[x, y]
+            let source = image[x, y]
             let part = Double(source.alpha) / 255
             #expect(pixel.alpha == (source.alpha == 0 ? 0 : 255))
             guard source.alpha > 0 else { continue }
@@ -142,7 +143,8 @@ struct GIFTests {
     for (bitmap, image) in zip(shown, images) {
       for y in 0..<image.height {
         for x in 0..<image.width {
-          let (pixel, source) = (bitmap[x, y], image[x, y].straight)
+          let pixel = bitmap[x, y]
+          let source = image[x, y].straight
           if y < 30 { #expect(pixel == flat) }
           for (a, b) in [
             (pixel.red, source.red), (pixel.green, source.green), (pixel.blue, source.blue),
@@ -165,12 +167,14 @@ struct GIFTests {
       var image = PremultipliedBitmap(size: size)
       for y in 0..<height {
         for x in 0..<width {
-          let (dx, dy) = (Double(x - width / 2) / 30, Double(y - height / 2) / 22)
+          let dx = Double(x - width / 2) / 30
+          let dy = Double(y - height / 2) / 22
           let shade = 1 - 0.5 / (1 + dx * dx + dy * dy)
           func component(_ base: Double, _ slope: Double) -> UInt8 {
             UInt8((shade * (base - slope * Double(x + y))).rounded())
           }
-          let (ex, ey) = (Double(x - 20 - 10 * frame), Double(y - 20))
+          let ex = Double(x - 20 - 10 * frame)
+          let ey = Double(y - 20)
           let isDisc = ex * ex + ey * ey < 100
           image[x, y] =
             isDisc
@@ -210,7 +214,8 @@ struct GIFTests {
   func dithered() throws {
     let image = try shadows(count: 1)[0]
     let bitmap = try AnimatedImage(decoding: gif([image], byteLimit: 100).bytes).frames[0].bitmap
-    var (greatest, contours) = (0.0, 0)
+    var greatest = 0.0
+    var contours = 0
     for y in stride(from: 32, to: 76, by: 4) {
       for x in stride(from: 0, to: 116, by: 4) {
         var sum = 0
@@ -262,13 +267,15 @@ struct GIFTests {
   private func blurredError(_ file: [UInt8], _ images: [PremultipliedBitmap]) throws -> Double {
     let shown = try AnimatedImage(decoding: file)
       .bitmaps(at: times(images.count, every: Flicks(1, over: 50)))
-    var (sum, count) = (0.0, 0)
+    var sum = 0.0
+    var count = 0
     for (bitmap, image) in zip(shown, images) {
       for y in stride(from: 0, to: image.height - 3, by: 4) {
         for x in stride(from: 0, to: image.width - 3, by: 4) {
           var errors = SIMD3<Int>.zero
           for place in 0..<16 {
-            let (a, b) = (bitmap[x + place % 4, y + place / 4], image[x + place % 4, y + place / 4])
+            let a = bitmap[x + place % 4, y + place / 4]
+            let b = image[x + place % 4, y + place / 4]
             errors &+= SIMD3(
               Int(a.red) - Int(b.red), Int(a.green) - Int(b.green), Int(a.blue) - Int(b.blue))
           }
@@ -298,7 +305,8 @@ struct GIFTests {
   @Test("The bytes do not depend on the number of jobs", arguments: [2, 5])
   func jobs(count: Int) throws {
     let images = try Sample(ground: .flat).images
-    let (one, many) = (try gif(images), try gif(images, jobs: count))
+    let one = try gif(images)
+    let many = try gif(images, jobs: count)
     #expect(differingPlaces(one.bytes, many.bytes).isEmpty)
   }
 }

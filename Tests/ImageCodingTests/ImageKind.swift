@@ -5,7 +5,8 @@ enum ImageKind: CaseIterable {
   case verticalGradient, diagonalGradient, alphaGradient, grayRamp, repeatedTiles, sparse, steps
 
   func image(_ size: PixelSize, using random: inout SeededGenerator) -> PremultipliedBitmap {
-    let (width, height) = (size.width, size.height)
+    let width = size.width
+    let height = size.height
     let count = [2, 3, 4, 5, 16, 17, 255, 256, 257].randomElement(using: &random) ?? 2
     let isOpaque = Bool.random(using: &random)
     let colors = Self.colors(count, isOpaque: isOpaque, using: &random)
@@ -125,13 +126,16 @@ enum ImageKind: CaseIterable {
     let color = Self.color(isOpaque: true, using: &random)
     for row in max(0, Int(y - radius))..<min(size.height, Int(y + radius) + 2) {
       for column in max(0, Int(x - radius))..<min(size.width, Int(x + radius) + 2) {
-        let (dx, dy) = (Double(column) + 0.5 - x, Double(row) + 0.5 - y)
+        let dx = Double(column) + 0.5 - x
+        let dy = Double(row) + 0.5 - y
         let cover = min(max(radius + 0.5 - (dx * dx + dy * dy).squareRoot(), 0), 1)
         guard cover > 0 else { continue }
-        let (over, under) = (color, words[row * size.width + column])
+        let over = color
+        let under = words[row * size.width + column]
         var mixed: UInt32 = 0
         for shift: UInt32 in [0, 8, 16, 24] {
-          let (a, b) = (Double(over >> shift & 0xFF), Double(under >> shift & 0xFF))
+          let a = Double(over >> shift & 0xFF)
+          let b = Double(under >> shift & 0xFF)
           mixed |= UInt32(a * cover + b * (1 - cover)) << shift
         }
         words[row * size.width + column] = isOpaque ? mixed | 0xFF00_0000 : mixed

@@ -126,7 +126,8 @@ struct PNGDecoderTests {
       let ours = try PNGDecoder.decode(file).bytes
       let theirs = try folder.read("\(number).pillow")
       #expect(ours.count == theirs.count)
-      let (depth, kind) = (file[24], file[25])
+      let depth = file[24]
+      let kind = file[25]
       let isMarked = PNGChunk.all(of: file).contains { $0.type == "tRNS" }
       // Pillow truncates 16 bits instead of rounding, and applies transparent colors without a
       // palette only at a depth of 8 bits.

@@ -18,12 +18,12 @@ struct PNGFrameEncoderTests {
   func roundTrip(kind: ImageKind) throws {
     var random = SeededGenerator(seed: 2016)
     var encoder = PNGFrameEncoder()
-    var file: [UInt8] = []
-    var (ours, theirs) = (0, 0)
+    var ours = 0
+    var theirs = 0
     for round in 0..<Self.rounds {
       let size = try Self.size(using: &random)
       let image = kind.image(size, using: &random)
-      try encoder.encode(image, into: &file)
+      let file = try encoder.encode(image)
       let what = Comment("picture \(round) of \(kind), \(size.width) by \(size.height)")
       #expect(try PNGDecoder.decode(file) == StraightBitmap(image), what)
       // A new encoder has no state of earlier images.
@@ -31,7 +31,8 @@ struct PNGFrameEncoderTests {
       let limit = LibPNGReferee.size(of: image)
       // A tenth more, and some bytes for a palette in small files.
       #expect(Double(file.count) <= 1.1 * Double(limit) + 24, what)
-      (ours, theirs) = (ours + file.count, theirs + limit)
+      ours += file.count
+      theirs += limit
     }
     #expect(Double(ours) <= 1.02 * Double(theirs))
   }
@@ -40,10 +41,9 @@ struct PNGFrameEncoderTests {
   func largerImages() throws {
     var random = SeededGenerator(seed: 77)
     var encoder = PNGFrameEncoder()
-    var file: [UInt8] = []
     for kind in ImageKind.allCases {
       let image = kind.image(try PixelSize(width: 211, height: 53), using: &random)
-      try encoder.encode(image, into: &file)
+      let file = try encoder.encode(image)
       #expect(try PNGDecoder.decode(file) == StraightBitmap(image), "\(kind)")
       #expect(10 * file.count <= 11 * LibPNGReferee.size(of: image), "\(kind)")
     }
@@ -56,7 +56,6 @@ struct PNGFrameEncoderTests {
   func manyColors(kind: ImageKind) throws {
     var random = SeededGenerator(seed: 1 << 17)
     var encoder = PNGFrameEncoder()
-    var file: [UInt8] = []
     var count = 0
     for _ in 0..<40 where count < 6 {
       let size = try PixelSize(
@@ -65,7 +64,7 @@ struct PNGFrameEncoderTests {
       let image = kind.image(size, using: &random)
       guard Set(image.words).count > 256 else { continue }
       count += 1
-      try encoder.encode(image, into: &file)
+      let file = try encoder.encode(image)
       let what = Comment("\(size.width) by \(size.height)")
       #expect(try PNGDecoder.decode(file) == StraightBitmap(image), what)
       #expect(10 * file.count <= 11 * LibPNGReferee.size(of: image), what)
@@ -168,7 +167,8 @@ struct PNGFrameEncoderTests {
     let size = try PixelSize(width: 602, height: 600)
     var words: [UInt32] = []
     for length in 1...600 {
-      let (first, second) = (colors[length % colorCount], colors[(length + 1) % colorCount])
+      let first = colors[length % colorCount]
+      let second = colors[(length + 1) % colorCount]
       words += Array(repeating: first, count: length)
       words += Array(repeating: second, count: size.width - length)
     }
@@ -230,7 +230,6 @@ struct PNGFrameEncoderTests {
   @Test("Every component under every alpha is unpremultiplied exactly in every layout")
   func unpremultiplies() throws {
     var encoder = PNGFrameEncoder()
-    var file: [UInt8] = []
     // An image of one alpha gets a palette, and the image of all alphas true color. Invalid
     // components above alpha and colors without alpha are included.
     let size = try PixelSize(width: 256, height: 16)
@@ -244,12 +243,12 @@ struct PNGFrameEncoderTests {
       guard alpha % 15 == 0 else { continue }
       let rows = Array(repeating: words, count: size.height).flatMap { $0 }
       let image = try #require(PremultipliedBitmap(size: size, words: rows))
-      try encoder.encode(image, into: &file)
+      let file = try encoder.encode(image)
       #expect(try PNGDecoder.decode(file) == StraightBitmap(image), "alpha \(alpha)")
     }
     let square = try #require(
       PremultipliedBitmap(size: PixelSize(width: 256, height: 256), words: all))
-    try encoder.encode(square, into: &file)
+    let file = try encoder.encode(square)
     #expect(try PNGDecoder.decode(file) == StraightBitmap(square))
   }
 

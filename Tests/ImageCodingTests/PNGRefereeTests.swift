@@ -6,12 +6,11 @@ struct PNGRefereeTests {
   private static func files(in folder: TemporaryFolder) throws -> [String] {
     var random = SeededGenerator(seed: 99)
     var encoder = PNGFrameEncoder()
-    var file: [UInt8] = []
     var paths: [String] = []
     for kind in ImageKind.allCases {
       for (number, size) in [(1, 1), (1, 9), (9, 1), (37, 5), (130, 67)].enumerated() {
         let image = kind.image(try PixelSize(width: size.0, height: size.1), using: &random)
-        try encoder.encode(image, scale: Double(number), into: &file)
+        let file = try encoder.encode(image, scale: Double(number))
         paths.append(try folder.write(file, to: "\(kind)-\(number).png"))
         try folder.write(StraightBitmap(image).bytes, to: "\(kind)-\(number).rgba")
       }

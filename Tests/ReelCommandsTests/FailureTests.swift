@@ -40,16 +40,17 @@ struct FailureTests {
     }
   }
 
-  @Test("Many problems of a scenario fit on a screen, and check lists all of them") func screen() {
+  @Test("Many problems of a scenario fit on a screen, and check lists all of them")
+  func screen() throws {
     let steps = (0..<30).map { "  - { x\($0): 1 }\n" }.joined()
-    let found = error {
-      _ = try Scenario(parsing: "header: wave\nsteps:\n\(steps)", fileName: "a b")
-    }
-    let lines = found.flatMap { Failure($0) }?.message.text.split(separator: "\n") ?? []
+    let found = try #require(
+      error { _ = try Scenario(parsing: "header: wave\nsteps:\n\(steps)", fileName: "a b") }
+        as? ScenarioErrors)
+    let lines = Failure(found as any Error)?.message.text.split(separator: "\n") ?? []
     #expect(lines.count == 11)
     #expect(lines.last == "20 more errors; for all of them, type: reel check 'a b'")
-    let all = found.flatMap { Failure($0, listsAll: true) }?.message.text.split(separator: "\n")
-    #expect(all?.count == 30 && all?.prefix(10) == lines.prefix(10))
+    let all = Failure(found, listsAll: true).message.text.split(separator: "\n")
+    #expect(all.count == 30 && all.prefix(10) == lines.prefix(10))
   }
 
   @Test("Without a live page, the error explains how to add one") func page() async throws {

@@ -39,12 +39,12 @@ struct MisspellingTests {
     let letters = Array(word)
     var all: Set<String> = []
     for index in letters.indices {
-      var (dropped, doubled, replaced, swapped) = (letters, letters, letters, letters)
-      dropped.remove(at: index)
-      doubled.insert(letters[index], at: index)
-      replaced[index] = "x"
-      if index > 0 { swapped.swapAt(index, index - 1) }
-      all.formUnion([dropped, doubled, replaced, swapped].map { String($0) })
+      let before = letters[..<index]
+      let after = letters[(index + 1)...]
+      let swapped = before.dropLast() + [letters[index]] + before.suffix(1) + after
+      all.formUnion(
+        [before + after, letters[...index] + letters[index...], before + ["x"] + after, swapped]
+          .map { String($0) })
     }
     return all.subtracting([word, ""])
   }
@@ -52,14 +52,15 @@ struct MisspellingTests {
   /// Returns whether the words differ by a single insertion, deletion, substitution or swap of
   /// neighbors.
   private static func areNear(_ first: String, _ second: String) -> Bool {
-    let (a, b) = (Array(first), Array(second))
-    if a.count == b.count {
-      let places = a.indices.filter { a[$0] != b[$0] }
-      if places.count < 2 { return true }
-      return places.count == 2 && places[1] == places[0] + 1 && a[places[0]] == b[places[1]]
-        && a[places[1]] == b[places[0]]
+    let words = [Array(first), Array(second)].sorted { $0.count < $1.count }
+    let short = words[0]
+    let long = words[1]
+    if long.count == short.count {
+      let changed = long.indices.filter { long[$0] != short[$0] }
+      if changed.count < 2 { return true }
+      return changed.count == 2 && changed[1] == changed[0] + 1
+        && long[changed[0]] == short[changed[1]] && long[changed[1]] == short[changed[0]]
     }
-    let (long, short) = a.count > b.count ? (a, b) : (b, a)
     return long.count == short.count + 1
       && long.indices.contains { index in
         var letters = long

@@ -3,7 +3,7 @@
 @Suite("Replacing a curve in a setting")
 struct SettingTargetTests {
   /// A file with a value, in one of the forms that authors use.
-  struct Place: CustomTestStringConvertible {
+  struct EditedFile: CustomTestStringConvertible {
     var name: String
     var before: String
     var after: String
@@ -12,22 +12,22 @@ struct SettingTargetTests {
     var testDescription: String { name }
   }
 
-  static let places = [
-    Place(
+  static let files = [
+    EditedFile(
       name: "block.yaml", before: "# Ours.\nheader:\n  style: wave # é\n  bounceTiming: ",
       after: "   # was linear\n  ballCount: 3\n# The end"),
-    Place(
+    EditedFile(
       name: "flow.yaml", before: "header: { bounceTiming: ",
       after: ", style: wave } # one line\r\n",
       isFlow: true),
-    Place(
+    EditedFile(
       name: "below.yaml",
       before: "header:\n  style: wave\n  bounceTiming:\n    # see the log\n    ",
       after: "\n"),
-    Place(
+    EditedFile(
       name: "marked.yaml", before: "\u{FEFF}header:\r\n  style: wave\r\n  bounceTiming: ",
       after: "\r\n"),
-    Place(
+    EditedFile(
       name: "scenario.json", before: "{\n  \"header\": { \"bounceTiming\": ",
       after: ", \"style\": \"wave\" }\n}\n", isFlow: true, quotes: ["\""]),
   ]
@@ -48,25 +48,25 @@ struct SettingTargetTests {
     "spring(duration: 0.5, bounce: -0.2)", "linear(0 0%, 1.1 50%, 1 100%)", "ease-in",
   ]
 
-  @Test("Any fit replaces any curve repeatedly, and no other byte changes", arguments: places)
-  func chains(place: Place) throws {
+  @Test("Any fit replaces any curve repeatedly, and no other byte changes", arguments: files)
+  func chains(file: EditedFile) throws {
     let folder = try TemporaryFolder()
-    let path = folder.url.appending(path: place.name).path
+    let path = folder.url.appending(path: file.name).path
     let target = try SettingTarget(parsing: "\(path)#header.bounceTiming")
     for curve in Grids.part(of: Self.curves, count: 6) {
-      for quote in place.quotes
-      where !quote.isEmpty || !(curve.contains(": ") || place.isFlow && curve.contains(",")) {
+      for quote in file.quotes
+      where !quote.isEmpty || !(curve.contains(": ") || file.isFlow && curve.contains(",")) {
         try folder.write(
-          Array("\(place.before)\(quote)\(curve)\(quote)\(place.after)".utf8), to: place.name)
+          Array("\(file.before)\(quote)\(curve)\(quote)\(file.after)".utf8), to: file.name)
         for fit in Self.fits {
           try target.check()
           let written = try target.replaced(
-            by: try Curve(parsing: fit), in: try folder.read(place.name))
-          try folder.write(written, to: place.name)
+            by: try Curve(parsing: fit), in: try folder.read(file.name))
+          try folder.write(written, to: file.name)
           let text = String(decoding: written, as: UTF8.self)
-          try #require(text.hasPrefix(place.before) && text.hasSuffix(place.after), "\(text)")
-          let value = text.unicodeScalars.dropFirst(place.before.unicodeScalars.count)
-            .dropLast(place.after.unicodeScalars.count)
+          try #require(text.hasPrefix(file.before) && text.hasSuffix(file.after), "\(text)")
+          let value = text.unicodeScalars.dropFirst(file.before.unicodeScalars.count)
+            .dropLast(file.after.unicodeScalars.count)
           #expect(String(value).trimmingQuotes == fit)
           let settings = try ScenarioInput.file(path).scenario().curves
           let setting = settings.first { $0.path == "header.bounceTiming" }

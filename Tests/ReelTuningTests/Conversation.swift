@@ -27,8 +27,7 @@ struct Conversation {
   func ask(_ path: String, _ body: String = "{}") async -> String {
     let reply = await responder.answer(Array("1 \(path)\n\(body)".utf8))
     #expect(reply.status == 200, "\(path) \(body)")
-    guard case .text(let text) = reply.content else { return "" }
-    return text
+    return String(decoding: reply.body, as: UTF8.self)
   }
 
   func state() async throws -> String {

@@ -40,7 +40,8 @@ struct LiveScenarioTests {
   }
 
   @Test("Concurrent edits by two programs are all preserved") func atOnce() async throws {
-    let (path, count) = (talk.folder.path(of: "wave.yaml"), 300)
+    let path = talk.folder.path(of: "wave.yaml")
+    let count = 300
     let other = Task.detached {
       for number in 0..<count {
         try FileEdit.replace(path) { $0 + "# \(number)\n".utf8 }

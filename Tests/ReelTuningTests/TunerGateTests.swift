@@ -2,63 +2,43 @@
 
 @Suite("Access to the live page")
 struct TunerGateTests {
-  private let gate = TunerGate(port: 8080)
-
-  /// The properties of a request.
-  private struct RequestFields {
-    var method = "GET"
-    var path = "/"
-    var host: String? = "127.0.0.1:8080"
-    var origin: String?
-    var site: String?
-    var upgrade: String? = "websocket"
-    var version: String? = "13"
-    var key: String? = "dGhlIHNhbXBsZSBub25jZQ=="
-  }
-
-  private func isRefused(_ change: (inout RequestFields) -> Void) -> Bool {
-    var fields = RequestFields()
-    change(&fields)
-    let headers = [
-      "host": fields.host, "origin": fields.origin, "sec-fetch-site": fields.site,
-      "upgrade": fields.upgrade, "sec-websocket-version": fields.version,
-      "sec-websocket-key": fields.key,
-    ].compactMapValues(\.self)
-    return gate.refusal(
-      of: TunerResponder.Request(method: fields.method, path: fields.path, headers: headers)) != nil
+  /// The status that refuses a GET request with headers that replace or remove (`nil`) those of the
+  /// page, or `nil` if the request is answered.
+  private func refusal(
+    _ path: String = "/", method: String = "GET", with changes: [String: String?] = [:]
+  ) -> Int? {
+    var headers: [String: String?] = [
+      "host": "127.0.0.1:8080", "upgrade": "websocket", "sec-websocket-version": "13",
+      "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+    ]
+    if path == "/socket" { headers["origin"] = "http://127.0.0.1:8080" }
+    headers.merge(changes) { $1 }
+    let head = TunerHead(method: method, path: path, headers: headers.compactMapValues(\.self))
+    return TunerGate(port: 8080).refusal(of: head)?.status
   }
 
   @Test("The files of the page are served without authentication") func files() {
-    #expect(!isRefused { _ in })
-    #expect(!isRefused { $0.origin = "http://127.0.0.1:8080" })
-    #expect(!isRefused { $0.path = "/nothing" })
+    #expect(refusal() == nil && refusal("/nothing") == nil)
+    #expect(refusal(with: ["origin": "http://127.0.0.1:8080"]) == nil)
     // The file that redirects to the page has another origin.
-    for site in ["none", "same-origin", "cross-site"] { #expect(!isRefused { $0.site = site }) }
+    for site in ["none", "same-origin", "cross-site"] {
+      #expect(refusal(with: ["sec-fetch-site": site]) == nil)
+    }
   }
 
   @Test("Only the page can open a socket, with the headers of a browser") func socket() {
-    let own = { (fields: inout RequestFields) in
-      (fields.path, fields.origin) = ("/socket", "http://127.0.0.1:8080")
-    }
-    #expect(!isRefused(own))
+    #expect(refusal("/socket") == nil)
     #expect(
-      !isRefused {
-        own(&$0)
-        ($0.site, $0.upgrade) = ("same-origin", "WebSocket")
-      })
-    #expect(isRefused { $0.path = "/socket" })
-    let changes: [(inout RequestFields) -> Void] = [
-      { $0.origin = "http://127.0.0.1:8081" }, { $0.origin = "http://localhost:8080" },
-      { $0.origin = "null" }, { $0.site = "cross-site" }, { $0.site = "same-site" },
-      { $0.upgrade = nil }, { $0.upgrade = "h2c" }, { $0.version = "8" }, { $0.key = nil },
-      { $0.key = "short" },
+      refusal("/socket", with: ["sec-fetch-site": "same-origin", "upgrade": "WebSocket"]) == nil)
+    let changes: [(String, String?, Int)] = [
+      ("origin", nil, 403), ("origin", "http://127.0.0.1:8081", 403),
+      ("origin", "http://localhost:8080", 403), ("origin", "null", 403),
+      ("sec-fetch-site", "cross-site", 403), ("sec-fetch-site", "same-site", 403),
+      ("upgrade", nil, 400), ("upgrade", "h2c", 400), ("sec-websocket-version", "8", 400),
+      ("sec-websocket-key", nil, 400), ("sec-websocket-key", "short", 400),
     ]
-    for (index, change) in changes.enumerated() {
-      #expect(
-        isRefused {
-          own(&$0)
-          change(&$0)
-        }, "\(index)")
+    for (name, value, status) in changes {
+      #expect(refusal("/socket", with: [name: value]) == status, "\(name): \(value ?? "none")")
     }
   }
 
@@ -67,13 +47,13 @@ struct TunerGateTests {
       nil, "", "127.0.0.1", "127.0.0.1:80", "0.0.0.0:8080", "[::1]:8080", "localhost:8080",
       "a.b:8080",
     ] {
-      #expect(isRefused { $0.host = host }, "\(host ?? "none")")
+      #expect(refusal(with: ["host": host]) == 421, "\(host ?? "none")")
     }
     for origin in ["null", "", "https://127.0.0.1:8080", "http://127.0.0.1:8080/", "http://a.b"] {
-      #expect(isRefused { $0.origin = origin }, "\(origin)")
+      #expect(refusal(with: ["origin": origin]) == 403, "\(origin)")
     }
     for method in ["POST", "HEAD", "get", "CONNECT", ""] {
-      #expect(isRefused { $0.method = method })
+      #expect(refusal(method: method) == 405)
     }
   }
 
@@ -85,7 +65,7 @@ struct TunerGateTests {
     func proofs(_ side: String) -> [String] {
       words.map { SHA256.hexHMAC(of: "\(side) mine theirs", key: $0) }
     }
-    let entry = TunerRequest.Entry(nonce: "mine", proofs: proofs("page"))
+    let entry = TunerRequest.Authentication(nonce: "mine", proofs: proofs("page"))
     switch await secrets.verdict(on: entry, nonce: "theirs") {
     case .known(let proof):
       #expect(proofs("server").contains(proof))
@@ -98,7 +78,8 @@ struct TunerGateTests {
   @Test("The key authenticates once, the secret always, and other words never")
   func secrets() async {
     let secrets = TunerSecrets()
-    let (key, secret) = (secrets.key, secrets.secret)
+    let key = secrets.key
+    let secret = secrets.secret
     #expect(key != secret)
     let strange = [
       [], [""], [String(key.dropLast())], [key + "0"], [secret.uppercased()], [key + secret],
@@ -128,7 +109,8 @@ struct TunerGateTests {
     func verdict(_ text: String, theirs: String) async -> TunerSecrets.Verdict {
       let proof = SHA256.hexHMAC(of: text, key: secrets.secret)
       return await secrets.verdict(
-        on: TunerRequest.Entry(nonce: "mine", proofs: [proof, secrets.secret]), nonce: theirs)
+        on: TunerRequest.Authentication(nonce: "mine", proofs: [proof, secrets.secret]),
+        nonce: theirs)
     }
     #expect(await verdict("page mine theirs", theirs: "theirs") != .unknown)
     #expect(await verdict("page mine theirs", theirs: "another") == .unknown)
@@ -137,7 +119,7 @@ struct TunerGateTests {
     // A page's nonce that contains a server's nonce is refused.
     let seen = SHA256.hexHMAC(of: "page mine theirs", key: secrets.secret)
     for word in ["mine theirs\0", "mine theirs", "", String(repeating: "m", count: 65)] {
-      let entry = TunerRequest.Entry(nonce: word, proofs: [seen])
+      let entry = TunerRequest.Authentication(nonce: word, proofs: [seen])
       #expect(await secrets.verdict(on: entry, nonce: "next") == .unknown, "\(word)")
       #expect(await secrets.verdict(on: entry, nonce: "") == .unknown, "\(word)")
     }

@@ -35,38 +35,9 @@ struct ContentItemTests {
 
   @Test(
     "Mistakes are errors with their place, the value and what is allowed",
-    arguments: [
-      ("items: 3", "2:19: error: content.items must be a list, such as [{ title: Maya", "found 3"),
-      (
-        "items: [Ana]", "2:20: error: content.items.0 must be a mapping, such as { title: Maya }",
-        "Ana"
-      ),
-      (
-        "items: [{ titel: A }]", "2:22: error: unknown key titel in content.items.0",
-        "did you mean title?"
-      ),
-      (
-        "items: [{}, { color: 12 }]", "2:33: error: content.items.1.color must be a color",
-        "found 12"
-      ),
-      ("items: [{ title: [A] }]", "2:29: error: content.items.0.title must be text", "found"),
-      (
-        "items: [{ time: \(String(repeating: "x", count: 61)) }]",
-        "2:28: error: content.items.0.time is too long; found 61 characters",
-        "at most 60 characters"
-      ),
-      (
-        "items: [{ image: {} }]", "2:29: error: content.items.0.image must be an image file",
-        "found"
-      ),
-      (
-        "items: [{ image: no.png }]",
-        "2:29: error: content.items.0.image names a file that does not exist", "no.png"
-      ),
-      ("detail: A", "2:12: error: unknown key detail in content", ""),
-    ])
-  func errors(content: String, place: String, ending: String) throws {
-    expectError(place, ending) {
+    arguments: cases("content-item-errors", String.self, String.self, String.self))
+  func errors(content: String, start: String, ending: String) throws {
+    expectError(start, ending) {
       try ResolvedScenario(scenario("header: wave\ncontent: { \(content) }\n"))
     }
   }

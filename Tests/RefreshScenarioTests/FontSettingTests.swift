@@ -45,17 +45,7 @@ struct FontSettingTests {
 
   @Test(
     "An unreadable file is an error at its entry",
-    arguments: [
-      ("fonts: [one.ttf, missing.ttf]", 2, 18, ["fonts.1", "not exist"]),
-      ("fonts:\n  - sub/missing.ttf", 3, 5, ["fonts.0", "not exist"]),
-      ("fonts: [\"one.ttf\\0.ttf\"]", 2, 9, ["fonts.0", "file name"]),
-      ("fonts: [.]", 2, 9, ["fonts.0", "folder"]),
-      ("fonts: [/dev/null]", 2, 9, ["fonts.0", "file"]),
-      ("fonts: [one.ttf/x]", 2, 9, ["fonts.0", "not exist"]),
-      ("fonts: one.ttf", 2, 8, ["fonts", "list", "[Brand-Bold.ttf]"]),
-      ("fonts: [{ name: x }]", 2, 9, ["fonts.0", "font file"]),
-      ("fonts: [\"\"]", 2, 9, ["fonts.0", "font file"]),
-    ] as [(String, Int, Int, [String])])
+    arguments: cases("font-setting-unreadable", String.self, Int.self, Int.self, [String].self))
   func unreadable(fonts: String, line: Int, column: Int, parts: [String]) {
     let errors = #expect(throws: ScenarioErrors.self) { try resolve(fonts) }
     #expect(errors?.problems.map(\.line) == [line] && errors?.problems.map(\.column) == [column])

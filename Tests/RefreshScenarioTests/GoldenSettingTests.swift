@@ -45,36 +45,7 @@ struct GoldenSettingTests {
 
   @Test(
     "Errors name the position and the allowed values",
-    arguments: [
-      ("{}", "f:2:9: error: golden needs the instants"),
-      ("{ at: trigg }", "f:2:15: error: golden.at is not an instant; found trigg"),
-      ("{ at: [rest, 1..2] }", "f:2:22: error: golden.at.1 is not an instant; found 1..2"),
-      ("{ at: [] }", "f:2:15: error: golden.at has a wrong number of entries; found a list of 0"),
-      ("{ at: rest, scale: 17 }", "f:2:28: error: golden.scale is out of range; found 17"),
-      ("{ at: rest, appearance: darc }", "f:2:33: error: golden.appearance must be one of the"),
-      (
-        "{ at: rest, tolerance: exakt }",
-        "f:2:32: error: golden.tolerance must be a name or a mapping; found exakt; allowed: exact, "
-          + "rasterizer, or { metric: threshold, threshold: 3, maxDiffering: 0 }; did you mean exact?"
-      ),
-      (
-        "{ at: rest, tolerance: { metric: exact, threshold: 1 } }",
-        "f:2:60: error: the metric exact has no threshold; found 1"
-      ),
-      (
-        "{ at: rest, tolerance: { metric: threshold, threshold: 1.5 } }",
-        "f:2:64: error: golden.tolerance.threshold must be a whole number; found 1.5"
-      ),
-      (
-        "{ at: rest, tolerance: { metric: ssim, threshold: 3 } }",
-        "f:2:59: error: golden.tolerance.threshold is out of range; found 3; allowed: 0.01 to 1"
-      ),
-      ("{ at: rest, ignore: [1, 2, 3] }", "f:2:29: error: golden.ignore must be a rectangle"),
-      (
-        "{ at: rest, scales: 2 }",
-        "f:2:21: error: unknown key scales in golden; did you mean scale?"
-      ),
-    ])
+    arguments: cases("golden-setting-errors", String.self, String.self))
   func errors(text: String, expected: String) {
     #expect {
       _ = try golden(text)

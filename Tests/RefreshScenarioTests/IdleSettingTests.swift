@@ -1,67 +1,14 @@
 /// Compares the table of settings that another setting makes idle with runs and their drawings.
 @Suite("Settings that another setting makes idle", .waiting)
 struct IdleSettingTests {
-  /// A row of the table: a style, settings with which the row applies (separated by semicolons), and settings with which it does
-  /// not, so that each of its keys shows with one of them.
-  private struct Case: Sendable, CustomStringConvertible {
-    let style: String
-    let key: String
-    let on: String
-    let off: [String]
+  /// A row of the table: a style, settings with which the row applies (separated by semicolons),
+  /// and settings with which it does not, so that each of its keys shows with one of them.
+  private typealias Case = (style: String, key: String, on: String, off: [String])
 
-    var description: String { "\(style) \(on)" }
-
-    init(_ style: String, _ key: String, _ on: String, _ off: String...) {
-      (self.style, self.key, self.on, self.off) = (style, key, on, off)
-    }
-  }
+  private static let cases: [Case] = RefreshScenarioTests.cases(
+    "idle-setting-cases", String.self, String.self, String.self, [String].self)
 
   private static let image = "Images/loading_00@2x.png"
-  private static let cases: [Case] = [
-    Case(
-      "wave", "ballCount", "ballCount: 0", "riseStagger: 0.1", "floatCycles: 1",
-      "floatCycles: 1; floatSettleDuration: 0.2"),
-    Case("wave", "ballCount", "ballCount: 1", "riseStagger: 0.1"),
-    Case("wave", "riseStagger", "riseStagger: 0", "riseStagger: 0.1"),
-    Case("wave", "riseDuration", "riseDuration: 0", "", "risePath: fan"),
-    Case("wave", "floatAmplitude", "floatAmplitude: 0", "floatCycles: 1"),
-    Case("wave", "floatCycles", "floatCycles: 0", "floatCycles: 1"),
-    Case("wave", "floatCycles", "floatCycles: infinite", "floatCycles: 1"),
-    Case(
-      "wave", "hillHeight", "hillHeight: 0; edgeLift: 5", "hillTip: 0.5", ""),
-    Case("wave", "hillTip", "hillTip: auto", "hillTip: 0.5"),
-    Case("wave", "bounceDuration", "bounceDuration: 0", ""),
-    Case(
-      "wave", "settleDuration", "settling: animation; settleDuration: 0", "settling: animation"),
-    Case("wave", "returnDuration", "returnDuration: 0", ""),
-    Case("wave", "settling", "settling: timer", "settling: animation"),
-    Case("wave", "settling", "settling: animation", "settling: timer"),
-    Case("pull-to-bounce", "ballSize", "ballSize: 0", ""),
-    Case("pull-to-bounce", "ringScale", "ringScale: 0", ""),
-    Case("pull-to-bounce", "bendControl", "bendControl: 0", ""),
-    Case("pull-to-bounce", "bounceDuration", "bounceDuration: 0", ""),
-    Case("pull-to-bounce", "moveUpDuration", "moveUpDuration: 0", ""),
-    Case("elastic", "ringSize", "ringSize: 0", ""),
-    Case("elastic", "loadingInset", "loadingInset: 0", ""),
-    Case("system", "endDuration", "endDuration: 0", ""),
-    Case("ego", "arrowImage", "arrowImage: \(image)", ""),
-    Case("ego", "image", "image: \(image)", "", "resultDuration: 1"),
-    Case("fg", "image", "image: \(image)", ""),
-    Case("zh-header", "image", "image: \(image)", ""),
-    Case("mj-header", "image", "image: \(image)", ""),
-    Case("system", "image", "image: \(image)", ""),
-    Case("material", "image", "image: \(image)", ""),
-    Case("mj-header", "image", "", "image: \(image)"),
-    Case(
-      "mj-header", "timeHidden", "timeHidden: true", "", "lastUpdated: \"2023-12-01 09:00\""),
-    Case(
-      "mj-header", "stateHidden", "stateHidden: true", "", "lastUpdated: \"2023-12-01 09:00\""),
-    Case("mj-header", "lastUpdated", "lastUpdated: \"2023-12-01 09:00\"", ""),
-    Case("mj-header", "animated", "animated: false", ""),
-    Case("mj-gif-header", "pullingImages", "", "pullingImages: [\(image), \(other)]"),
-    Case("mj-gif-header", "refreshingImages", "", "refreshingImages: [\(image), \(other)]"),
-  ]
-  private static let other = "Images/pull_05@2x.png"
 
   /// The table's rows that a case switches on.
   private static func rows(_ test: Case) throws -> [IdleSettings] {
@@ -151,7 +98,7 @@ struct IdleSettingTests {
   func idle(index: Int) throws {
     let test = Self.cases[index]
     let rows = try Self.rows(test)
-    #expect(!rows.isEmpty, "\(test)")
+    #expect(!rows.isEmpty, "\(test.style) \(test.on)")
     let plain = try Self.run(test.style, test.on)
     let others = try test.off.map { (settings: $0, run: try Self.run(test.style, $0)) }
     for key in Set(rows.flatMap(\.idle)).sorted() {
@@ -163,7 +110,7 @@ struct IdleSettingTests {
       let values = Self.values(parameter)
       for value in values.prefix(2) {
         let changed = try Self.run(test.style, joined(test.on, value))
-        #expect(changed == plain, "\(test) \(key): \(value)")
+        #expect(changed == plain, "\(test.style) \(test.on) \(key): \(value)")
       }
       let shows = others.contains { settings, run in
         values.contains {

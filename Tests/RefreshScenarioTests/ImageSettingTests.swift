@@ -177,18 +177,9 @@ struct ImageSettingTests {
 
   @Test(
     "An unusable file is an error at its entry with the reason",
-    arguments: [
-      ("idleImages: missing.png", 3, 15, "header.idleImages ", "not exist", "missing.png"),
-      (
-        "idleImages: [a.png, missing.png]", 3, 23, "header.idleImages.1 ", "not exist",
-        "missing.png"
-      ),
-      ("idleImages: gone_##.png", 3, 15, "header.idleImages ", "not exist", "gone_00.png"),
-      ("idleImages: p.jpg", 3, 15, "header.idleImages ", "PNG", "p.jpg"),
-      ("idleImages: cut.gif", 3, 15, "header.idleImages ", "40", "cut.gif"),
-      ("idleImages: empty.gif", 3, 15, "header.idleImages ", "frames", "empty.gif"),
-      ("idleImages: [a.png, spin.gif]", 3, 23, "header.idleImages.1 ", "animated", "spin.gif"),
-    ])
+    arguments: cases(
+      "image-setting-unusable", String.self, Int.self, Int.self, String.self, String.self,
+      String.self))
   func unusable(
     settings: String, line: Int, column: Int, path: String, reason: String, found: String
   ) throws {

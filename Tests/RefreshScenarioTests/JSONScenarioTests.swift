@@ -41,25 +41,7 @@ struct JSONScenarioTests {
 
   @Test(
     "A .json file that is not JSON is refused with its place, and what to type instead",
-    arguments: [
-      ("{'header': 1}", 2, "found '; allowed: a key in double quotes; JSON has no single quotes"),
-      ("{\"header\": {\"style\": \"wave\",}}", 29, "remove the comma before it"),
-      ("{\"header\": wave}", 12, "found wave; allowed: a text in double quotes"),
-      ("{\"header\": \"wave\" # a comment\n}", 19, "JSON has no comments"),
-      ("{\"header\": \"wave\" /* no */}", 19, "JSON has no comments"),
-      ("{\"header\" \"wave\"}", 11, "found \"; allowed: a colon after the key"),
-      ("{\"header\": \"wave\" \"canvas\": 1}", 19, "allowed: a comma or }"),
-      ("{\"steps\": [1 2]}", 14, "allowed: a comma or ]"),
-      ("{\"steps\": [,1]}", 12, "found ,;"), ("{,}", 2, "a key in double quotes"),
-      ("{\"a\": }", 7, "found }"), ("{\"a\": 010}", 7, "found 010"), ("{\"a\": .5}", 7, "found .5"),
-      ("{\"a\": 1.}", 7, "found 1."), ("{\"a\": +1}", 7, "found +1"), ("{\"a\": 0x1F}", 7, "0x1F"),
-      ("{\"a\": NaN}", 7, "found NaN"), ("{\"a\": True}", 7, "found True"), ("{\"a\": ~}", 7, "~"),
-      ("{\"a\": \"x\ty\"}", 9, "found a tab in a text"), ("{\"a\": \"\\q\"}", 8, "found \\q"),
-      ("{\"a\": \"\\ud83d\"}", 8, "found \\ud83d"), ("{\"a\": \"\\ude00\"}", 8, "found \\ude00"),
-      ("{\"a\": \"\\ud83d\\u0041\"}", 8, "two of these"), ("{\"a\": \"\\u12G4\"}", 8, "\\u12G4"),
-      ("{\"a\": \"x}", 7, "found a text without an end"), ("{\"a\": 1", 8, "the end of the file"),
-      ("{} {}", 4, "allowed: the end of the file"), ("header: wave", 1, "ends in .yaml"),
-    ])
+    arguments: cases("json-scenario-refusals", String.self, Int.self, String.self))
   func refusals(text: String, column: Int, message: String) throws {
     // Foundation's parser accepts a comma before a closing bracket.
     if !message.contains("comma before") {

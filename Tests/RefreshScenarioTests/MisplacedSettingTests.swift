@@ -10,20 +10,7 @@ struct MisplacedSettingTests {
 
   @Test(
     "A misplaced setting suggests its correct path",
-    arguments: [
-      ("ballCount", "header.ballCount"), ("header.rate", "clock.rate"),
-      ("clock.ballCount", "header.ballCount"), ("rowHeight", "content.rowHeight"),
-      ("canvas.rows", "content.rows"), ("scale", "canvas.scale or screen.scale"),
-      ("battery", "statusBar.battery"), ("pull", "steps.0.drag.pull"),
-      ("header.statusBar", "content.navigationBar.statusBar"),
-      // Misspelled, too.
-      ("balCount", "header.ballCount"), ("rowHight", "content.rowHeight"),
-      // Parts of a name.
-      ("header.balls", "header.ballCount"), ("header.ball_size", "ballSize"),
-      ("header.bounce", "header.bounceDuration or header.bounceTiming"),
-      ("header.anchor", "header.ballAnchor"), ("heder", "header"),
-      ("header.ballCuont", "ballCount"),
-    ])
+    arguments: cases("misplaced-setting-overrides", String.self, String.self))
   func overrides(key: String, path: String) throws {
     let text = "header: { style: wave }\nsteps: [drag: { pull: 1.2 }, release]\n"
     #expect(try problem(text, set: ["\(key)=1"]).suggestion == path)

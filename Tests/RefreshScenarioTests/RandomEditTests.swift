@@ -2,19 +2,7 @@
 @Suite("Random edits of the examples")
 struct RandomEditTests {
   /// Keys outside of header and footer, with allowed values.
-  static let sections: [(String, [String])] = [
-    ("screen.width", ["390", "320.5"]), ("screen.scale", ["3"]), ("screen.safeArea.left", ["1"]),
-    ("scrollView.contentInset.top", ["4", "-4"]), ("scrollView.paging", ["true", "false"]),
-    ("canvas.scale", ["1", "2.5"]), ("canvas.background", ["#FF5A36", "transparent"]),
-    ("canvas.crop", ["screen", "[0, 0, 100, 50]"]), ("clock.rate", ["100/3", "30"]),
-    ("clock.tail", ["0.25"]), ("clock.duration", ["3", "auto"]), ("clock.speed", [".5"]),
-    ("content.rows", ["12"]), ("content.rowHeight", ["44"]),
-    ("content.navigationBar.height", ["50"]), ("content.cardColor", ["#123456", "#12345678"]),
-    ("content.cardColor.dark", ["#00FF00"]), ("steps.0.drag.duration", ["0.75"]),
-    ("steps.0.drag.curve", ["cubic-bezier(.1,.2,.3,1)", "linear"]), ("steps.1.hold", ["0.3"]),
-    ("steps.2.release.velocity", ["-250"]), ("steps", ["[{ wait: 1 }]", "[]"]),
-    ("app.header.0.after", ["0.25"]), ("app.header", ["[{ after: 1 }, { after: 2 }]"]),
-  ]
+  static let sections = cases("random-edit-sections", String.self, [String].self)
 
   private static func values(of parameter: Parameter, _ random: inout SeededGenerator) -> String? {
     switch parameter.kind {
@@ -78,7 +66,8 @@ struct RandomEditTests {
       var key: String
       var value: String?
       if Bool.random(using: &random), let section = Self.sections.randomElement(using: &random) {
-        (key, value) = (section.0, section.1.randomElement(using: &random))
+        key = section.0
+        value = section.1.randomElement(using: &random)
       } else {
         let (placement, header) = try #require(
           scenario.headers.sorted { $0.key.rawValue < $1.key.rawValue }
@@ -113,15 +102,7 @@ struct RandomEditTests {
   }
 
   /// Keys with an allowed value, or an empty value if the key has none.
-  static let keys: [(String, String)] = [
-    ("header.hillHeight", "12.5"), ("header.bounceTiming", "ease-in"),
-    ("header.fieldColor.dark", "#FF5A36"), ("steps.0.wait", "1"), ("steps.first.drag.pull", "1.5"),
-    ("steps.6.release.velocity", "-300"), ("clock.rate", "30"), ("app.header.0.after", "1"),
-    ("content.navigationBar.height", "50"), ("screen.safeArea.top", "2"),
-    ("canvas.crop", "[1, 2, 3, 4]"), ("header.waveColor", "#FFFFFF"), ("scrollView.paging", "true"),
-    ("header", ""), ("style", ""), ("steps", ""), ("canvas.crop.0", ""), ("variants", ""),
-    ("", ""), ("..", ""), ("header.floatCycles.x", ""),
-  ]
+  static let keys = cases("random-edit-keys", String.self, String.self)
   static let values = [
     "1", "auto", "ease-in", "spring(duration: .5)", "#FF5A36", "{ light: #FFFFFF, dark: #000000 }",
     "[1, 2, 3, 4]", "null", "", "*a", "&a b", "'", "\"", "|", "- a", "a: b", "# c", "\u{85}", "🙂",
@@ -146,7 +127,8 @@ struct RandomEditTests {
       }
       var view = String.UnicodeScalarView()
       view.append(contentsOf: scalars)
-      let (text, (key, good)) = (String(view), Self.keys.randomElement(using: &random) ?? ("", ""))
+      let text = String(view)
+      let (key, good) = Self.keys.randomElement(using: &random) ?? ("", "")
       let value =
         Bool.random(using: &random) ? good : Self.values.randomElement(using: &random) ?? ""
       guard let edited = try? ScenarioEdit.replacing(value: value, at: key, in: text) else {
@@ -166,7 +148,8 @@ struct RandomEditTests {
   ///
   /// Added text may contain lines.
   private static func expectOnlyOneChange(_ old: String, _ new: String, _ what: String) {
-    let (before, after) = (Array(old.utf8), Array(new.utf8))
+    let before = Array(old.utf8)
+    let after = Array(new.utf8)
     let prefix = zip(before, after).prefix { $0 == $1 }.count
     let suffix = zip(before.dropFirst(prefix).reversed(), after.dropFirst(prefix).reversed())
       .prefix { $0 == $1 }.count

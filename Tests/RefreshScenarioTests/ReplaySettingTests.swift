@@ -113,66 +113,11 @@ struct ReplaySettingTests {
 
   @Test(
     "Every invalid log is refused with its line, its column and what is allowed",
-    arguments: [
-      ("", "1:1", ["empty", "at least 2 samples"]),
-      (
-        "time,ofset,pan\n0,0,began\n1,0,ended", "1:1",
-        [
-          "no column offset", "found time, ofset, pan",
-          "allowed: offset, contentOffset.y, contentOffset.x, contentOffset, y",
-          "replay.columns.offset", "did you mean ofset?",
-        ]
-      ),
-      ("time,offset,pan,pan\n0,0,began,began\n1,0,ended,ended", "1:17", ["two", "found pan"]),
-      ("time,offset,pan\n", "1:1", ["samples", "found 0; allowed: at least 2"]),
-      ("time,offset,pan\n0,0,began", "1:1", ["samples", "found 1; allowed: at least 2"]),
-      ("time,offset,pan\n0,0,began\n1,0", "3:1", ["cells", "found 2; allowed: 3"]),
-      (
-        "time,offset,pan\n0,0,began\n0.1,nan,ended", "3:5",
-        ["offset", "a number", "found nan; allowed: -1000000 to 1000000"]
-      ),
-      (
-        "time,offset,pan\n0,0,began\n0.1,.inf,ended", "3:5",
-        ["offset", "a number", "found .inf; allowed: -1000000 to 1000000"]
-      ),
-      (
-        "time,offset,pan\n0,0,began\n0.1,2e6,ended", "3:5",
-        ["offset", "a number", "found 2e6; allowed: -1000000 to 1000000"]
-      ),
-      (
-        "time,offset,pan,insetTop\n0,0,began,8\n0.1,1,ended,", "3:13",
-        ["insetTop", "a number", "found nothing; allowed: -1000000 to 1000000"]
-      ),
-      (
-        "time,offset,pan\n0,0,began\n0.1,0,endd", "3:7",
-        [
-          "pan", "found endd", "allowed: possible, began, changed, ended, cancelled, failed",
-          "did you mean ended?",
-        ]
-      ),
-      (
-        "time,offset,pan\n0,0,began\n0.2,1,changed\n0.1,2,changed", "4:1",
-        ["time", "found 0.1; allowed: 0.2"]
-      ),
-      (
-        "time,offset,pan\n0,0,began\n0.25,1,changed\n0.501,2,changed", "4:1",
-        ["0.251 s", "from 1 to 2", "found 0.501; allowed: at most 0.25 s"]
-      ),
-      (
-        "time,offset,pan\n0,0,changed\n0.1,1,began", "3:1",
-        ["pan", "found 0.1; allowed: possible, ended, cancelled or failed"]
-      ),
-      (
-        "time,offset,pan\n0,0,began\n3601,0,ended", "3:1",
-        ["too long", "found 3601 s; allowed: at most 3600 s"]
-      ),
-      ("time,offset,pan\n0,0,\"began\n1,0,ended", "2:5", ["closing quote"]),
-      ("time,offset,pan\n0,0,\"began\"x\n1,0,ended", "2:12", ["closing quote"]),
-    ] as [(String, String, [String])])
-  func refused(log: String, place: String, parts: [String]) {
+    arguments: cases("replay-setting-refused", String.self, String.self, [String].self))
+  func refused(log: String, position: String, parts: [String]) {
     let errors = #expect(throws: ScenarioErrors.self) { try resolve(log) }
     let text = errors?.description ?? ""
-    #expect(text.hasPrefix(folder.path(of: "log.csv") + ":\(place): error: "), "\(text)")
+    #expect(text.hasPrefix(folder.path(of: "log.csv") + ":\(position): error: "), "\(text)")
     for part in parts { #expect(text.contains(part), "\(part): \(text)") }
     #expect(errors?.problems.count == 1)
   }
@@ -207,7 +152,8 @@ struct ReplaySettingTests {
   func damaged(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let whole = Array(Self.whole.unicodeScalars)
-    var (read, refused) = (0, 0)
+    var read = 0
+    var refused = 0
     for _ in 0..<400 {
       var scalars = whole
       for _ in 0..<Int.random(in: 1...2, using: &random) {
@@ -235,7 +181,8 @@ struct ReplaySettingTests {
         if !text.contains("\"") { #expect(expected == nil, "\(error)\n\(text)") }
         let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
         for problem in error.problems {
-          let (line, column) = (problem.line ?? 0, problem.column ?? 0)
+          let line = problem.line ?? 0
+          let column = problem.column ?? 0
           #expect(lines.indices.contains(line - 1), "\(problem)\n\(text)")
           guard lines.indices.contains(line - 1) else { continue }
           #expect((1...lines[line - 1].count + 1).contains(column), "\(problem)\n\(text)")
@@ -276,21 +223,7 @@ struct ReplaySettingTests {
 
   @Test(
     "Problems of the replay section are reported at their position",
-    arguments: [
-      ("replay: log.csv", 2, 9, ["replay", "a mapping", "{ file: log.csv }"]),
-      ("replay: { mode: input }", 2, 1, ["replay", "{ file: log.csv }"]),
-      ("replay: { file: [log.csv] }", 2, 17, ["replay.file"]),
-      ("replay: { file: none.csv }", 2, 17, ["replay.file", "not exist"]),
-      ("replay: { file: log.csv, mode: seen }", 2, 32, ["replay.mode"]),
-      ("replay: { file: log.csv, colums: {} }", 2, 26, ["unknown key colums in replay"]),
-      (
-        "replay: { file: log.csv, columns: { tim: t } }", 2, 37,
-        ["unknown key tim in replay.columns"]
-      ),
-      ("replay: { file: log.csv, columns: { time: [t] } }", 2, 43, ["replay.columns.time"]),
-      ("replay: { file: log.csv }\nsteps: [wait: 1]", 2, 1, ["replay", "steps"]),
-      ("clock: { lead: 1 }\nreplay: { file: log.csv }", 2, 16, ["clock.lead"]),
-    ] as [(String, Int, Int, [String])])
+    arguments: cases("replay-setting-section", String.self, Int.self, Int.self, [String].self))
   func section(replay: String, line: Int, column: Int, parts: [String]) {
     let errors = #expect(throws: ScenarioErrors.self) { try resolve(good, replay: replay) }
     #expect(errors?.problems.count == 1)
@@ -343,10 +276,10 @@ private struct PlainLog {
     // If there is no exact match, names are compared without case and non-letters.
     var names = cells(head)
     for want in wanted where !names.contains(want) {
-      let place = names.firstIndex { name in
+      let index = names.firstIndex { name in
         name.filter(\.isLetter).lowercased() == want.lowercased()
       }
-      if let place { names[place] = want }
+      if let index { names[index] = want }
     }
     guard wanted.allSatisfy({ name in names.count { $0 == name } < 2 }),
       wanted.prefix(3).allSatisfy(names.contains)

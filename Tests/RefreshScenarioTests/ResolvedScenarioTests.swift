@@ -104,57 +104,17 @@ struct ResolvedScenarioTests {
 
   @Test(
     "The digest does not depend on how a file is written",
-    arguments: [
-      "header: { style: wave }",
-      "# a comment\nheader:\n    style:   'wave'\n",
-      "reel: 1\nheader: { style: wave, behavior: wave, hillHeight: 50.0, ballCount: 4 }",
-      "{\"style\": \"wave\", \"clock\": {\"rate\": \"60/1\", \"speed\": 1.0}}",
-      "header: { bounceTiming: easeInOut, style: wave }",
-      "header: { bounceTiming: \"cubic-bezier(.42,0,.58,1)\", style: wave }",
-      "style: wave\nsteps:\n- id: x\n  drag: {curve: ease-out, pull: 1.15}\n- hold: .1\n- release\n",
-    ])
+    arguments: cases("resolved-scenario-digest-of-same-values", String.self))
   func digestOfSameValues(text: String) throws {
     #expect(try resolve(text).digest == (try resolve("style: wave").digest))
   }
 
   @Test("Every value that can change an image changes the digest")
   func digestOfOtherValues() throws {
-    let variants = [
-      "style: wave", "header: { style: wave, hillHeight: 50.0000001 }",
-      "header: { style: wave, bounceTiming: linear }", "header: { style: wave, ballCount: 5 }",
-      "header: { style: wave, fieldColor: { light: \"#C0C2C4\", dark: \"#3A3A3D\" } }",
-      "style: wave\nclock: { rate: 30 }", "style: wave\nclock: { lead: 0.3 }",
-      "style: wave\nclock: { tail: 0.3 }", "style: wave\nclock: { speed: 0.5 }",
-      "style: wave\nclock: { duration: 2 }", "style: wave\nclock: { duration: 2.5 }",
-      "style: wave\ncanvas: { scale: 1 }", "style: wave\ncanvas: { crop: header }",
-      "style: wave\ncanvas: { crop: header, height: 50 }",
-      "style: wave\ncanvas: { crop: [0, 0, 9, 9] }",
-      "footer: { style: mj-trailer }\ncanvas: { crop: footer }",
-      "footer: { style: mj-trailer }\ncanvas: { crop: footer, height: 300 }",
-      "footer: { style: mj-trailer, width: 61 }\ncanvas: { crop: footer }",
-      "style: wave\ncanvas: { background: \"#FFFFFF\" }", "style: wave\nscreen: { width: 376 }",
-      "style: wave\nscreen: { scale: 3 }", "style: wave\nscreen: { safeArea: { bottom: 1 } }",
-      "style: wave\nscrollView: { contentInset: { top: 1 } }", "style: wave\ncontent: { rows: 29 }",
-      "style: wave\ncontent: { rowHeight: 91 }", "style: wave\ncontent: { navigationBar: false }",
-      "style: wave\ncontent: { navigationBar: { height: 50, statusBar: 30 } }",
-      "style: wave\ncontent: { cardColor: \"#FFFFFE\" }", "style: wave\napp: { header: [] }",
-      "style: wave\napp: { header: [{ after: 1 }] }",
-      "style: wave\napp: { header: [{ after: 1, rowsAdded: 1 }] }",
-      "style: wave\napp: { header: [{ after: 1, result: failure }] }", "style: wave\nsteps: []",
-    ]
-    let steps = [
-      "wait: 1", "wait: 2", "hold: 1", "drag: { by: 30 }", "drag: { by: 30, duration: 1 }",
-      "drag: { by: 30, x: 4 }", "drag: { by: 30, curve: linear }",
-      "drag: { pull: 1.2 }, target: header",
-      "drag: { pull: 1.2 }, target: footer", "drag: { offset: -30 }", "release:",
-      "release: { velocity: 5 }", "fling: { velocity: 5 }", "tap:", "tap: , target: header",
-      "tap: , target: footer", "beginRefreshing: , target: header",
-      "beginRefreshing: , target: footer", "endRefreshing: , target: footer",
-      "endRefreshing: , target: header", "endRefreshingWithNoMoreData: , target: footer",
-      "resetNoMoreData: , target: footer", "hide: , target: footer", "show: , target: footer",
-      "remove: , target: footer", "appear:", "reload:", "reload: { rows: 3 }",
-      "scrollTo: { y: 3 }", "scrollTo: { y: 3, animated: false }", "untilRest:",
-    ].map { "header: { style: mj-header }\nfooter: { style: mj-back-footer }\nsteps: [{ \($0) }]" }
+    let variants = cases("resolved-scenario-variants", String.self)
+    let steps = cases("resolved-scenario-steps", String.self).map {
+      "header: { style: mj-header }\nfooter: { style: mj-back-footer }\nsteps: [{ \($0) }]"
+    }
     let digests = try (variants + steps).map { try resolve($0).digest }
     #expect(Set(digests).count == variants.count + steps.count)
   }
@@ -299,7 +259,7 @@ struct ResolvedScenarioTests {
   }
 
   @Test("A style at an unsupported placement and an empty scenario are refused")
-  func places() throws {
+  func placements() throws {
     #expect(throws: ScenarioErrors.self) {
       try ResolvedScenario(Scenario(headers: [.footer: Scenario.Header(WaveStyle())]))
     }
@@ -308,12 +268,12 @@ struct ResolvedScenarioTests {
 
   @Test("A spring replaces a default duration, and a timing function keeps it")
   func spring() throws {
-    let ways: [(timing: String, progress: (_ time: Double) -> Double, length: Double?)] = [
+    let timings: [(timing: String, progress: (_ time: Double) -> Double, length: Double?)] = [
       // Without bounce: 2π / 0.5 per second, critically damped.
       ("spring(duration: .5)", { 1 - (1 + 4 * .pi * $0) * exp(-4 * .pi * $0) }, nil),
       ("linear", { min($0 / 0.2, 1) }, 0.2),
     ]
-    for (timing, progress, length) in ways {
+    for (timing, progress, length) in timings {
       let resolved = try resolve("header: { style: wave, bounceTiming: \"\(timing)\" }")
       let timeline = try resolved.play()
       let bounce = timeline.events.filter { $0.name == "wave.bounce" }

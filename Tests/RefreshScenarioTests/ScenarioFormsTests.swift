@@ -1,53 +1,9 @@
 @Suite("Forms of scenario files")
 struct ScenarioFormsTests {
-  static let everything = """
-    reel: 1
-    screen: { width: 390, height: 844, safeArea: { top: 47, left: 1, bottom: 34, right: 2 }, scale: 3 }
-    scrollView: { frame: [10, 100, 300, 500], contentInset: { top: 5, bottom: -3 } }
-    canvas: { crop: [0, 90, 390, 300], height: 120, scale: 1.5, background: "#FF5A3680" }
-    clock: { rate: 30000/1001, duration: 4.5, lead: 0, tail: 1, speed: 0.25 }
-    header:
-      style: wave
-      behavior: wave
-      hillHeight: 60
-      ballCount: 5
-      clampRest: true
-      riseHeight: auto
-      floatCycles: infinite
-      floatShape: sine
-      bounceTiming: "spring(duration: .5, bounce: .3)"
-      riseTiming: cubic-bezier(.42, 0, .58, 1)
-      fieldColor: { light: "#010203", dark: transparent }
-      waveColor: auto
-    content:
-      rows: 7
-      rowHeight: 44.5
-      navigationBar: { height: 44 }
-      cardColor: "#FFEEDD"
-      cardHeight: 0
-    steps:
-      - wait: 0.25
-      - wait: { duration: 0.5 }
-      - { drag: { pull: 1.2, duration: 0.4, curve: linear }, id: first, target: header }
-      - drag: { by: -200 }
-      - drag: { offset: -81.5, duration: 0 }
-      - hold: 0.1
-      - release
-      - release: { velocity: -300 }
-      - fling: { velocity: 1200 }
-      - tap
-      - tap:
-        target: header
-      - beginRefreshing
-      - endRefreshing:
-        target: header
-      - reload
-      - reload: { rows: 3 }
-      - scrollTo: { y: -20 }
-      - scrollTo: { y: 120, animated: false }
-      - untilRest
-    app: { header: [{ after: 0.5, rowsAdded: 4 }, { result: success }] }
-    """
+  static let everything =
+    (try? String(
+      contentsOf: Repository.fixtures.appending(path: "ScenarioCases/everything.yaml"),
+      encoding: .utf8)) ?? ""
 
   @Test("Every key is read into its property") func everyKey() throws {
     let scenario = try Scenario(parsing: Self.everything)
@@ -122,7 +78,8 @@ struct ScenarioFormsTests {
       \t"steps": [ {"wait": 0.5}, "release", {"drag": {"by": 3e1}, "id": "x"} ],
       \t"app": {"header": []}}
       """
-    let (left, right) = (try Scenario(parsing: yaml), try Scenario(parsing: json))
+    let left = try Scenario(parsing: yaml)
+    let right = try Scenario(parsing: json)
     #expect(left == right)
     #expect(left.hashValue == right.hashValue)
     #expect(left.reactions == [.header: []])

@@ -47,7 +47,7 @@ struct ScenarioTemplateTests {
     let names = (description.styleSettings + description.behaviorSettings).map(\.name)
     for name in names {
       #expect(scenario.headers[placement]?[setting: name] != nil, "\(name)")
-      #expect(scenario.source.places["\(placement.rawValue).\(name)"] != nil, "\(name)")
+      #expect(scenario.source.positions["\(placement.rawValue).\(name)"] != nil, "\(name)")
     }
     #expect(scenario.content.appearance.values.count == ContentSettings().parameters.count)
   }

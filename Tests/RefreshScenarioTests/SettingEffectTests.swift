@@ -8,64 +8,7 @@ struct SettingEffectTests {
 
   @Test(
     "A value that shows nothing is noted with the reason, and not if it has an effect",
-    arguments: [
-      ("canvas: { bezel: true }", "canvas.bezel", "screen: ipad\ncanvas: { bezel: true }"),
-      (
-        "canvas: { crop: header, caption: A }", "canvas.caption",
-        "canvas: { crop: screen, caption: A }"
-      ),
-      (
-        "canvas: { crop: [0, 0, 9, 9], padding: 5 }", "canvas.padding", "canvas: { padding: 5 }"
-      ),
-      ("content: { imageInset: 40 }", "content.imageInset", "content: { imageInset: 0 }"),
-      (
-        "content: { tintColor: red }", "content.tintColor",
-        "content: { tintColor: red, bar: tinted }"
-      ),
-      ("content: { bar: hidden, title: A }", "content.title", "content: { title: A }"),
-      (
-        "screen: pixel-9\ncontent: { largeTitle: true }", "content.largeTitle",
-        "screen: iphone-16\ncontent: { largeTitle: true }"
-      ),
-      (
-        "content: { headerPosition: aboveTitle, title: A }", "content.headerPosition",
-        "content: { headerPosition: aboveTitle, title: A, largeTitle: true }"
-      ),
-      (
-        "content: { cardHeight: 30, rowStyle: mail }", "content.cardHeight",
-        "content: { cardHeight: 30 }"
-      ),
-      (
-        "content: { items: [{ title: A }], rowStyle: skeleton }", "content.items",
-        "content: { items: [{ title: A }], rowStyle: card }"
-      ),
-      (
-        "content: { items: [{ title: A }], rowStyle: plain }", "content.items",
-        "content: { items: [] }"
-      ),
-      (
-        "content: { fontFamily: Noto Sans CJK SC }", "content.fontFamily",
-        "content: { fontFamily: Noto Sans CJK SC, title: A }"
-      ),
-      (
-        "content: { scrollIndicatorColor: red }", "content.scrollIndicatorColor",
-        "content: { scrollIndicatorColor: red, scrollIndicator: true }"
-      ),
-      (
-        "content: { navigationBarColor: red, title: A }", "content.navigationBarColor",
-        "content: { navigationBarColor: red }"
-      ),
-      ("statusBar: { time: '8:00' }", "statusBar.time", "statusBar: { time: '9:41' }"),
-      (
-        "screen: iphone-16\nstatusBar: { visible: false, wifi: 1 }", "statusBar.wifi",
-        "screen: iphone-16\nstatusBar: { wifi: 1 }"
-      ),
-      ("clock: { duration: 3, tail: 2 }", "clock.tail", "clock: { tail: 2 }"),
-      (
-        "app: { header: [{ after: 1 }, { after: 1, result: failure }] }", "app.header.1.result",
-        "app: { header: [{ after: 1, result: success }] }"
-      ),
-    ])
+    arguments: cases("setting-effect-notes", String.self, String.self, String.self))
   func notes(without: String, path: String, with: String) throws {
     let header = "header: { style: mj-header }\n"
     let found = try warnings(header + without + "\n")

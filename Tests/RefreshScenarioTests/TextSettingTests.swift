@@ -68,14 +68,14 @@ struct TextSettingTests {
     }
   }
 
-  @Test("The place is that of the character, or that of a text with escapes") func places() {
-    func place(_ text: String) -> ScenarioProblem.Place? {
+  @Test("The position is that of the character, or that of a text with escapes") func positions() {
+    func position(_ text: String) -> SourcePosition? {
       let errors = #expect(throws: ScenarioErrors.self) { try header("idleText: \(text)") }
-      return errors?.first.place
+      return errors?.first.position
     }
-    #expect(place("ab\u{202E}c") == .file(line: 3, column: 15))
-    #expect(place("'ab\tc'") == .file(line: 3, column: 16))
-    #expect(place(#""ab\tc""#) == .file(line: 3, column: 13))
+    #expect(position("ab\u{202E}c") == .file(line: 3, column: 15))
+    #expect(position("'ab\tc'") == .file(line: 3, column: 16))
+    #expect(position(#""ab\tc""#) == .file(line: 3, column: 13))
   }
 
   @Test("Marks that belong to the spelling of a text are allowed") func marks() throws {

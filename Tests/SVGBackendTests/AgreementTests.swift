@@ -100,7 +100,8 @@ struct AgreementTests {
   func equalPoints() throws {
     let size = Size(width: 60, height: 40)
     let place = Point(x: 30, y: 20)
-    let (red, blue) = (Color(255, 0, 0), Color(0, 0, 255))
+    let red = Color(255, 0, 0)
+    let blue = Color(0, 0, 255)
     let stops: [[GradientStop]] = [
       [GradientStop(0, red), GradientStop(1, blue)],
       [GradientStop(0.8, blue), GradientStop(0.5, .white), GradientStop(0.2, red)],

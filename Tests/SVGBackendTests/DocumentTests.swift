@@ -91,9 +91,8 @@ struct DocumentTests {
 
   @Test("Equal lists give equal documents, with coordinates to a thousandth of a point")
   func digits() throws {
-    var (first, second) = (
-      RandomDrawing(seed: 3, isForViewers: true), RandomDrawing(seed: 3, isForViewers: true)
-    )
+    var first = RandomDrawing(seed: 3, isForViewers: true)
+    var second = RandomDrawing(seed: 3, isForViewers: true)
     #expect(try renderer.render(first.list()) == renderer.render(second.list()))
     let path = BezierPath([
       .move(to: Point(x: 1.0 / 3, y: 0)), .line(to: Point(x: 2, y: 0.1 + 0.2)),

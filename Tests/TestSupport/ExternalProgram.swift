@@ -46,10 +46,9 @@ public struct ExternalProgram: Sendable {
   ) throws -> Outcome {
     // Files instead of pipes: a full pipe would block the program before it exits.
     let folder = try TemporaryFolder()
-    let (inputFile, outputFile, errorFile) = (
-      folder.url.appending(path: "in"), folder.url.appending(path: "out"),
-      folder.url.appending(path: "err")
-    )
+    let inputFile = folder.url.appending(path: "in")
+    let outputFile = folder.url.appending(path: "out")
+    let errorFile = folder.url.appending(path: "err")
     try Data(input ?? []).write(to: inputFile)
     for file in [outputFile, errorFile] { try Data().write(to: file) }
     let process = Process()

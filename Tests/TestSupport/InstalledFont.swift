@@ -34,7 +34,8 @@ public struct InstalledFont: Sendable {
     ]
       as [(String) -> [UInt8]]
     {
-      let (find, put) = (encoding(name), encoding(other))
+      let find = encoding(name)
+      let put = encoding(other)
       guard find.count == put.count, let first = find.first else { throw CocoaError(.formatting) }
       for index in font.indices.dropLast(find.count - 1)
       where font[index] == first && font[index..<(index + find.count)].elementsEqual(find) {

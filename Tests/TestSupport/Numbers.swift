@@ -12,7 +12,8 @@ public func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x:
   }
   if x <= 0 { return 0 }
   if x >= 1 { return 1 }
-  var (low, high) = (0.0, 1.0)
+  var low = 0.0
+  var high = 1.0
   for _ in 0..<80 {
     let middle = (low + high) / 2
     if axis(x1, x2, middle) < x { low = middle } else { high = middle }

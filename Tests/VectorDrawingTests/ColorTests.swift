@@ -90,10 +90,9 @@ struct ColorTests {
     var generator = SeededGenerator(seed: Grids.seed)
     var texts = forms
     for _ in 0..<200 {
-      let (hue, saturation, lightness) = (
-        Int.random(in: -400...800, using: &generator), Int.random(in: 0...100, using: &generator),
-        Int.random(in: 0...100, using: &generator)
-      )
+      let hue = Int.random(in: -400...800, using: &generator)
+      let saturation = Int.random(in: 0...100, using: &generator)
+      let lightness = Int.random(in: 0...100, using: &generator)
       texts.append("hsl(\(hue) \(saturation)% \(lightness)%)")
       texts.append("rgb(\(saturation)% \(lightness)% \(abs(hue) % 101)% / \(saturation)%)")
     }
@@ -147,10 +146,8 @@ struct ColorTests {
 
   @Test("Interpolation is componentwise, exact at both ends, and extrapolates linearly")
   func interpolates() {
-    let (a, b) = (
-      Color(red: 0.1, green: 0.7, blue: 0.3, alpha: 0.2),
-      Color(red: 0.9, green: 0.2, blue: 0.3, alpha: 1)
-    )
+    let a = Color(red: 0.1, green: 0.7, blue: 0.3, alpha: 0.2)
+    let b = Color(red: 0.9, green: 0.2, blue: 0.3, alpha: 1)
     #expect(a.interpolated(to: b, fraction: 0) == a)
     #expect(a.interpolated(to: b, fraction: 1) == b)
     #expect(abs(a.interpolated(to: b, fraction: 0.5).green - 0.45) < 1e-15)

@@ -42,7 +42,7 @@ package struct ReelCommand: WorkingCommand {
         .usage, "“\(word)” is not a command; to print the version, type: \(Program.name) --version")
     }
     throw Failure(
-      .usage, "“\(word)” is not a command; \(UnknownWord.hint(for: word, among: names))")
+      .usage, "“\(word)” is not a command; \(NearestName.hint(for: word, among: names))")
   }
 
   /// Prints the first commands to try, and the styles.

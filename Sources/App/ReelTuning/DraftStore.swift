@@ -15,8 +15,8 @@ struct DraftStore: Sendable {
   /// The maximum size of a draft, in bytes.
   private static let byteLimit = 8 << 20
 
-  /// The content of a draft file.
-  private struct Content: Codable {
+  /// A draft file.
+  private struct StoredDraft: Codable {
     /// The canonical path of the scenario file.
     var file: String
     var draft: TunerDocument.Draft
@@ -62,7 +62,7 @@ struct DraftStore: Sendable {
   /// Returns the draft, or `nil` if it is missing, unreadable or of another scenario file.
   func load() -> TunerDocument.Draft? {
     guard let bytes = (try? draftName).flatMap({ folder.read($0, limit: Self.byteLimit) }),
-      let content = CodedJSON.decode(bytes, as: Content.self), content.file == scenario
+      let content = CodedJSON.decode(bytes, as: StoredDraft.self), content.file == scenario
     else { return nil }
     return content.draft
   }
@@ -74,7 +74,7 @@ struct DraftStore: Sendable {
     guard var draft else { return try folder.remove(try draftName) }
     draft.past = draft.past.suffix(Self.stepLimit)
     draft.future = draft.future.suffix(Self.stepLimit)
-    let bytes = try CodedJSON.encode(Content(file: scenario, draft: draft))
+    let bytes = try CodedJSON.encode(StoredDraft(file: scenario, draft: draft))
     try folder.write(bytes, to: try draftName)
   }
 }

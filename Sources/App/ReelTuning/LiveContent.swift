@@ -10,7 +10,7 @@ protocol LiveContent: Sendable {
   func html(nonce: String) -> String
   /// Acquires a lock of the content, and returns a description of the other process that holds it,
   /// or `nil`.
-  func hold(port: UInt16) async -> String?
+  func lock(port: UInt16) async -> String?
   /// Updates the content until the task is canceled.
   func follow() async throws
   /// Adds a page and returns its number.
@@ -21,6 +21,6 @@ protocol LiveContent: Sendable {
   ///
   /// - Returns: The number and the JSON of the state, or `nil` if none appears within a second.
   func state(after number: Int) async throws -> (news: Int, json: String)?
-  /// Answers a message of a page with a status and a content, or returns `nil` for an unknown path.
-  func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Answer?
+  /// Answers a message of a page, or returns `nil` for an unknown path.
+  func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Reply?
 }

@@ -17,7 +17,7 @@ actor LiveGoldens: LiveContent {
   }
 
   nonisolated var title: String { "goldens" }
-  func hold(port: UInt16) -> String? { nil }
+  func lock(port: UInt16) -> String? { nil }
   func join() -> Int { 1 }
   func leave(_ page: Int) {}
 
@@ -38,16 +38,15 @@ actor LiveGoldens: LiveContent {
       with: ["nonce": nonce, "script": tunerPageEntry.text + goldenPageLiveScript.text])
   }
 
-  func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Answer? {
+  func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Reply? {
     switch path {
     // The first request of every page.
     case "/run":
       let page = GoldenPage(GoldenSummary(entries)).html.text
-      return TunerResponder.json(
-        JSONValue.object(["html": .text(page), "news": .integer(news)]).text)
+      return TunerResponder.Reply(["html": .text(page), "news": .integer(news)])
     case "/approve":
       try await approve(TunerRequest.read(body))
-      return TunerResponder.json(JSONValue.object(["news": .integer(news)]).text)
+      return TunerResponder.Reply(["news": .integer(news)])
     default: return nil
     }
   }

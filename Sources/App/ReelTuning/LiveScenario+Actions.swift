@@ -64,7 +64,7 @@ extension LiveScenario {
   ///
   /// - Returns: A closure that writes the file and returns its path, or an error, as JSON.
   /// - Throws: `TunerRefusal` if the request is invalid or the file cannot be exported.
-  func export(_ request: TunerRequest.Export) throws -> @Sendable () async -> String {
+  func export(_ request: TunerRequest.Export) throws -> @Sendable () async -> JSONObject {
     guard let exportFolder else {
       throw TunerRefusal("exporting is disabled; start \(Program.name) tune with --exports FOLDER")
     }
@@ -83,8 +83,7 @@ extension LiveScenario {
     guard !stem.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
       throw TunerRefusal("the file name contains control characters; rename the file")
     }
-    let (variant, overrides) = (document.variant, document.playingOverrides)
-    return { [self] in
+    return { [self, variant = document.variant, overrides = document.playingOverrides] in
       do {
         let target = try await claim(stem, in: exportFolder, for: request.format)
         do {
@@ -95,9 +94,9 @@ extension LiveScenario {
           throw error
         }
         await release(target)
-        return JSONValue.object(["path": .text(target)]).text
+        return ["path": .text(target)]
       } catch {
-        return JSONValue.object(["problem": .text(TunerProblem.sentence(of: error))]).text
+        return ["problem": .text(TunerProblem.sentence(of: error))]
       }
     }
   }
@@ -210,36 +209,31 @@ extension LiveScenario {
 extension LiveScenario: LiveContent {
   nonisolated func html(nonce: String) -> String { TunerPage.html(nonce: nonce) }
 
-  nonisolated func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Answer? {
+  nonisolated func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Reply? {
     if let action = try TunerRequest.Action(path, body) {
-      return TunerResponder.json(try await answer(action))
+      return TunerResponder.Reply(json: try await answer(action))
     }
     switch path {
-    case "/export": return TunerResponder.json(try await export(TunerRequest.read(body))())
+    case "/export": return TunerResponder.Reply(try await export(TunerRequest.read(body))())
     case "/curve":
       let curve: TunerRequest.Curve = try TunerRequest.read(body)
-      let json = CurveDescription.samples(of: curve.text, takesSpring: curve.takesSpring ?? true)
-      return TunerResponder.json(JSONValue.object(json).text)
-    case "/settings": return TunerResponder.json(await settings)
+      return TunerResponder.Reply(
+        CurveDescription.samples(of: curve.text, takesSpring: curve.takesSpring ?? true))
+    case "/settings": return TunerResponder.Reply(json: await settings)
     case "/run":
-      let request: TunerRequest.Run = try TunerRequest.read(body)
-      let packing = try await packing(rate: request.rate, isSaved: request.isSaved ?? false)
-      // Before the file is valid there is no run, which is not an error.
-      guard let packing else { return (204, .text("")) }
-      return TunerResponder.json(try await packing.value)
+      let view: TunerRequest.View = try TunerRequest.read(body)
+      // Before the file is valid there is no run.
+      guard let packing = try await packing(rate: view.rate, isSaved: view.isSaved ?? false) else {
+        return TunerResponder.Reply(status: 204)
+      }
+      return TunerResponder.Reply(json: try await packing.value)
     case "/frame":
-      let request: TunerRequest.Frame = try TunerRequest.read(body)
+      let view: TunerRequest.View = try TunerRequest.read(body)
       // The run may have changed since the request.
-      guard let run = try await run(rate: request.rate, isSaved: false),
-        request.revision ?? run.revision == run.revision
-      else { return (204, .text("")) }
-      return (
-        200,
-        .image(
-          try TunerRuns.image(
-            of: run.plan, at: request.now ?? 0, scale: request.scale,
-            isDark: request.isDark ?? false, percent: request.percent))
-      )
+      guard let run = try await run(rate: view.rate, isSaved: false),
+        view.revision ?? run.revision == run.revision
+      else { return TunerResponder.Reply(status: 204) }
+      return TunerResponder.Reply(body: try TunerRuns.image(of: run.plan, view), isImage: true)
     default: return nil
     }
   }

@@ -14,7 +14,7 @@ extension LiveScenario {
   }
 
   /// The maximum time to wait for a new state.
-  private static let patience = Duration.seconds(1)
+  private static let timeout = Duration.seconds(1)
   private static let checkInterval = Duration.milliseconds(25)
 
   /// Waits for a state that is newer than a number.
@@ -22,7 +22,7 @@ extension LiveScenario {
   /// - Returns: The number and the JSON of the state, or `nil` if none appears within a second.
   func state(after number: Int) async throws -> (news: Int, json: String)? {
     let start = ContinuousClock.now
-    while ContinuousClock.now - start < Self.patience {
+    while ContinuousClock.now - start < Self.timeout {
       if let text = stateText, news > number { return (news, text) }
       try await Task.sleep(for: Self.checkInterval)
     }
@@ -47,7 +47,9 @@ extension LiveScenario {
       "solo": .texts(document.solo.sorted()),
       "problems": .list(
         document.problems.map {
-          TunerProblem.all(in: $0).map { ["place": .text($0.place), "message": .text($0.message)] }
+          TunerProblem.all(in: $0).map {
+            ["place": .text($0.position), "message": .text($0.message)]
+          }
         } ?? []),
       "conflicts": .list(
         document.conflicts.map { conflict in

@@ -24,7 +24,7 @@ actor LiveScenario {
   var draftProblem: String?
   /// A description of the other process that holds the lock of the draft, or `nil` for none.
   private(set) var holder: String?
-  private var lock: Descriptor?
+  private var lockFile: Descriptor?
   /// The status of each exported file after its export, by path.
   var exported: [String: FileStatus] = [:]
   /// The status of each file that the current revision depends on, by path; `nil` if unknown.
@@ -73,9 +73,9 @@ actor LiveScenario {
   ///
   /// - Returns: A description of the other process that holds the lock, or `nil`. Without the lock,
   ///   edits are neither saved nor stored.
-  func hold(port: UInt16) -> String? {
+  func lock(port: UInt16) -> String? {
     // Without a folder for the lock, no draft can be stored either.
-    holder = try? drafts.take(&lock, port: port)
+    holder = try? drafts.take(&lockFile, port: port)
     return holder
   }
 

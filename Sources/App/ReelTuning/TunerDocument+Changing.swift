@@ -37,7 +37,7 @@ extension TunerDocument {
     var next = edits
     for change in changes {
       let owner = owner(of: change.key, in: file)
-      let position = next.firstIndex { $0.place == [change.key, owner] }
+      let position = next.firstIndex { $0.id == [change.key, owner] }
       guard let value = change.value else {
         if let position { next.remove(at: position) }
         continue
@@ -57,7 +57,7 @@ extension TunerDocument {
     let values = values(in: resolved, of: next.map(\.key) + changes.map(\.key))
     for change in changes {
       if let saved = savedValues[change.key], values[change.key] == saved {
-        next.removeAll { $0.place == [change.key, owner(of: change.key, in: file)] }
+        next.removeAll { $0.id == [change.key, owner(of: change.key, in: file)] }
       }
     }
     edits = next
@@ -99,7 +99,7 @@ extension TunerDocument {
       throw TunerRefusal("\(key.shortened()) has no conflict")
     }
     let conflict = conflicts[position]
-    var next = edits.filter { $0.place != conflict.place }
+    var next = edits.filter { $0.id != conflict.id }
     if mine {
       next.append(conflict)
       _ = try resolvedAlone(file, next)

@@ -9,7 +9,8 @@ extension TunerDocument {
   /// Some edits are valid only after others, for example a spring after the removal of a duration.
   /// Refused edits are therefore retried after the others.
   func written(_ edits: [Edit]) throws -> [UInt8] {
-    var (bytes, left) = (fileBytes, edits)
+    var bytes = fileBytes
+    var left = edits
     while !left.isEmpty {
       var refused: [Edit] = []
       var refusal: (any Error)?
@@ -57,16 +58,18 @@ extension TunerDocument {
   mutating func save(_ bytes: [UInt8]) throws {
     let new = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
     let saved = try new.resolved(variant: variant, overrides: overrides)
-    let (old, changes) = (file, edits)
+    let old = file
+    let changes = edits
     self.bytes = bytes
     problems = nil
     adopt(new, of: bytes, saved)
     edits = []
-    (solo, gesture) = ([], nil)
+    solo = []
+    gesture = nil
     playing = saved
     func moved(_ step: [Edit]) -> [Edit] {
-      let own = Set(step.map(\.place))
-      let others = changes.filter { !own.contains($0.place) }.map { edit in
+      let own = Set(step.map(\.id))
+      let others = changes.filter { !own.contains($0.id) }.map { edit in
         var edit = edit
         edit.value = old?.text(at: edit.key, in: edit.variant) ?? "null"
         return edit
@@ -94,7 +97,9 @@ extension TunerDocument {
 
   /// Restores a draft; the file may have changed since.
   mutating func take(_ draft: Draft) {
-    (edits, past, future) = (draft.edits, draft.past, draft.future)
+    edits = draft.edits
+    past = draft.past
+    future = draft.future
     gesture = nil
     compare()
   }

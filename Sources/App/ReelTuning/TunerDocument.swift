@@ -4,7 +4,7 @@
 /// losing them, and saving writes only the edited values.
 struct TunerDocument: Sendable {
   /// A value that replaces the file's.
-  struct Edit: Hashable, Codable, Sendable {
+  struct Edit: Identifiable, Hashable, Codable, Sendable {
     /// The key of the value, as in an override.
     var key: String
     /// The value as YAML.
@@ -15,7 +15,7 @@ struct TunerDocument: Sendable {
     var variant: String?
 
     /// The key and the variant, which identify the edit.
-    var place: [String?] { [key, variant] }
+    var id: [String?] { [key, variant] }
 
     /// Returns a copy of the edit whose ``was`` is the current value in a file.
     func known(to file: ScenarioFile) -> Self {
@@ -82,7 +82,9 @@ struct TunerDocument: Sendable {
     fileName: String, variant: String? = nil, overrides: [ScenarioOverride] = [],
     library: Library = Library()
   ) {
-    (self.fileName, self.variant, self.overrides) = (fileName, variant, overrides)
+    self.fileName = fileName
+    self.variant = variant
+    self.overrides = overrides
     self.library = library
   }
 
@@ -109,7 +111,8 @@ struct TunerDocument: Sendable {
   mutating func fail(_ error: any Error) { problems = error }
 
   mutating func adopt(_ file: ScenarioFile, of bytes: [UInt8], _ saved: ResolvedScenario) {
-    (self.file, fileBytes) = (file, bytes)
+    self.file = file
+    fileBytes = bytes
     self.saved = saved
     savedValues = values(in: saved)
     base += 1
@@ -122,16 +125,18 @@ struct TunerDocument: Sendable {
   mutating func compare() {
     guard let file else { return }
     let all =
-      edits + conflicts.map { conflict in edits.first { $0.place == conflict.place } ?? conflict }
-    var (kept, asked, seen): ([Edit], [Edit], Set<[String?]>) = ([], [], [])
-    for edit in all where seen.insert(edit.place).inserted {
+      edits + conflicts.map { conflict in edits.first { $0.id == conflict.id } ?? conflict }
+    var kept: [Edit] = []
+    conflicts = []
+    var seen: Set<[String?]> = []
+    for edit in all where seen.insert(edit.id).inserted {
       let theirs = file.text(at: edit.key, in: edit.variant)
       if theirs == edit.value || (theirs == nil && edit.value == "null") { continue }
       let takes = (try? resolvedAlone(file, kept + [edit])) != nil
       if takes { kept.append(edit) }
-      if !takes || theirs != edit.was { asked.append(edit.known(to: file)) }
+      if !takes || theirs != edit.was { conflicts.append(edit.known(to: file)) }
     }
-    (edits, conflicts) = (kept, asked)
+    edits = kept
     solo.formIntersection(kept.map(\.key))
     playing = try? resolved(file, shown(kept))
   }

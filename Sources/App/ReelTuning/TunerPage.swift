@@ -72,18 +72,13 @@ enum TunerRuns {
   ///
   /// - Parameters:
   ///   - plan: The plan of the run.
-  ///   - seconds: The page's time, in seconds.
-  ///   - scale: The scale in pixels per point, limited to 0.5 to 8; `nil` for that of the canvas.
-  ///   - isDark: Whether the frame is drawn in the dark appearance.
-  ///   - percent: The pull by hand, in percent of the threshold, or `nil` for a frame of the run.
+  ///   - view: The time, the appearance and the scale, which is limited to 0.5 to 8 pixels per point.
   /// - Throws: `TunerRefusal` if the run has no such frame or the frame is too large, or the error
   ///   with which drawing fails.
-  static func image(
-    of plan: SequencePlan, at seconds: Double, scale: Double?, isDark: Bool, percent: Double?
-  ) throws -> [UInt8] {
+  static func image(of plan: SequencePlan, _ view: TunerRequest.View) throws -> [UInt8] {
     var plan = plan
-    var number = plan.frameNumber(at: seconds)
-    if let percent {
+    var number = plan.frameNumber(at: view.now ?? 0)
+    if let percent = view.percent {
       var options = FrameOptions()
       options.drive = .progress
       options.percents = [min(max(percent / 100, 0), FrameOptions.percentRange.upperBound)]
@@ -93,8 +88,8 @@ enum TunerRuns {
     guard var image = plan.parts.first?.images.dropFirst(number).first else {
       throw TunerRefusal("the run has no frames")
     }
-    image.appearance = isDark ? .dark : .light
-    image.scale = min(max(scale ?? image.scale, Self.scales.lowerBound), Self.scales.upperBound)
+    image.appearance = view.isDark == true ? .dark : .light
+    image.scale = min(max(view.scale ?? image.scale, scales.lowerBound), scales.upperBound)
     let drawing = try plan.drawing(of: image)
     let size = drawing.list.size
     guard size.width * size.height * image.scale * image.scale <= pixelLimit else {

@@ -1,20 +1,20 @@
 /// An error as the page shows it.
 struct TunerProblem: Hashable {
   /// The line and the column in the file, as in `12:3`; empty if the error has no position.
-  var place: String
+  var position: String
   var message: String
 
   /// Returns the problems that an error contains.
   static func all(in error: any Error) -> [Self] {
     guard let errors = error as? ScenarioErrors else {
-      return [Self(place: "", message: "\(error)")]
+      return [Self(position: "", message: "\(error)")]
     }
     return errors.problems.map { found in
       // Reading the line and column through properties crashes the optimizer of Swift 6.3.
-      guard case .file(let line, let column) = found.place else {
-        return Self(place: "", message: found.sentence)
+      guard case .file(let line, let column) = found.position else {
+        return Self(position: "", message: found.sentence)
       }
-      return Self(place: "\(line):\(column)", message: found.sentence)
+      return Self(position: "\(line):\(column)", message: found.sentence)
     }
   }
 

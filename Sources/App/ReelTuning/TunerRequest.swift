@@ -10,7 +10,7 @@ enum TunerRequest {
   private static let countLimit = 64
 
   /// The authentication of a page.
-  struct Entry: Decodable, Bounded, Sendable {
+  struct Authentication: Decodable, Bounded, Sendable {
     /// A nonce of the page.
     var nonce: String
     /// The proofs that the page knows the secret or the key of its address.
@@ -19,37 +19,23 @@ enum TunerRequest {
     var keys: [String] { proofs + [nonce] }
   }
 
-  /// A request for a complete run.
-  struct Run: Decodable, Bounded, Sendable {
-    /// The rate, in frames per second; `nil` for the scenario's.
-    var rate: Double?
+  /// A request for a run, for the page's frames of it, or for a frame that cairo draws.
+  struct View: Decodable, Bounded, Sendable {
+    /// The revision of a frame that cairo draws, or `nil` for the current one.
+    var revision: Int?
     /// Whether the saved run is requested instead of the edited one; `nil` means false.
     var isSaved: Bool?
-  }
-
-  /// A request for a frame that cairo draws.
-  struct Frame: Decodable, Bounded, Sendable {
-    /// The revision of the frame, or `nil` for the current one.
-    var revision: Int?
     /// The rate, in frames per second; `nil` for the scenario's.
     var rate: Double?
-    /// The page's time, in seconds; `nil` for 0.
+    /// The page's time, in seconds; `nil` to request no frames, or the first one of cairo.
     var now: Double?
+    /// The duration of the page's frames, in seconds; `nil` for a single frame.
+    var ahead: Double?
     /// The scale, in pixels per point; `nil` for the canvas's.
     var scale: Double?
     var isDark: Bool?
     /// The pull by hand, in percent of the threshold, or `nil` for a frame of the run.
     var percent: Double?
-  }
-
-  /// A request for the frames at the page's time.
-  struct View: Decodable, Bounded, Sendable {
-    /// The page's time, in seconds; `nil` to request no frames.
-    var now: Double?
-    /// The duration of the requested frames, in seconds; `nil` for a single frame.
-    var ahead: Double?
-    /// The rate, in frames per second; `nil` for the scenario's.
-    var rate: Double?
   }
 
   /// A change of values.

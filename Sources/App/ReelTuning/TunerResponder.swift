@@ -1,97 +1,45 @@
 /// A responder to the requests and messages of the live page, independent of the network.
 package struct TunerResponder: Sendable {
-  /// A request for a file of the page or for a socket.
-  package struct Request: Sendable {
-    package var method: String
-    package var path: String
-    /// The values of the headers, by lowercase name.
-    package var headers: [String: String]
-
-    package init(method: String, path: String, headers: [String: String]) {
-      (self.method, self.path, self.headers) = (method, path, headers)
-    }
-
-    /// Returns the value of a header, whose name is case-insensitive, or `nil` if it is missing.
-    func header(_ name: String) -> String? { headers[name.lowercased()] }
-  }
-
-  /// The answer to a request.
+  /// The answer to a request: the bytes of an HTTP response.
   package struct Response: Sendable {
     package var status: Int
-    package var headers: [(name: String, value: String)]
-    package var body: [UInt8]
+    package var bytes: [UInt8]
+
+    fileprivate init(_ status: Int, _ reason: String, _ headers: [String], _ body: [UInt8] = []) {
+      self.status = status
+      let head = ["HTTP/1.1 \(status) \(reason)"] + headers + ["", ""]
+      bytes = Array(head.joined(separator: "\r\n").utf8) + body
+    }
 
     /// Creates a response that browsers do not store, and that other origins can neither read nor
-    /// embed.
-    fileprivate init(_ status: Int, _ type: String, _ body: [UInt8]) {
-      self.status = status
-      headers = [
-        ("Content-Type", type), ("Cache-Control", "no-store"),
-        ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
-        ("Cross-Origin-Resource-Policy", "same-origin"),
-        ("Cross-Origin-Opener-Policy", "same-origin"),
+    /// embed; the connection ends with it.
+    fileprivate init(status: Int = 200, type: String, _ body: [UInt8], _ further: [String] = []) {
+      let headers = [
+        "Content-Type: \(type); charset=utf-8", "Cache-Control: no-store",
+        "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
+        "Cross-Origin-Resource-Policy: same-origin", "Cross-Origin-Opener-Policy: same-origin",
+        "Content-Length: \(body.count)", "Connection: close",
       ]
-      self.body = body
+      self.init(status, status == 200 ? "OK" : "Refused", headers + further, body)
     }
 
-    init(_ refusal: TunerRefusal) {
-      self.init(refusal.status, "text/plain; charset=utf-8", Array("\(refusal)\n".utf8))
-    }
-
-    /// Creates the response that opens a WebSocket.
-    ///
-    /// - Parameter key: The value of the request's `Sec-WebSocket-Key`.
-    fileprivate init(openingWith key: String) {
-      status = 101
-      headers = [
-        ("Upgrade", "websocket"), ("Connection", "Upgrade"),
-        ("Sec-WebSocket-Accept", WebSocket.accepted(key: key)),
-      ]
-      body = []
-    }
-
-    /// The response in the format of HTTP/1.1; the connection ends with it unless it opens a
-    /// WebSocket.
-    var bytes: [UInt8] {
-      let reason = status == 101 ? "Switching Protocols" : status == 200 ? "OK" : "Refused"
-      let end = [("Content-Length", "\(body.count)"), ("Connection", "close")]
-      let lines = (headers + (status == 101 ? [] : end)).map { "\($0): \($1)\r\n" }
-      return Array("HTTP/1.1 \(status) \(reason)\r\n\(lines.joined())\r\n".utf8) + body
+    fileprivate init(_ refusal: TunerRefusal) {
+      self.init(status: refusal.status, type: "text/plain", Array("\(refusal)\n".utf8))
     }
   }
 
   /// The answer to a message.
-  ///
-  /// Its first line has the number of the message and an HTTP status. The content follows.
   package struct Reply: Sendable {
-    package enum Content: Sendable {
-      case text(String)
-      /// The bytes of a PNG file.
-      case image([UInt8])
-    }
-
     /// The number of the message, or 0 for authentication and states.
-    package var number: Int
-    package var status: Int
-    package var content: Content
+    var number = 0
+    /// An HTTP status; 204 if there is no such run or frame.
+    package var status = 200
+    package var body: [UInt8] = []
+    /// Whether the body is a PNG file instead of text.
+    package var isImage = false
 
-    /// Returns the first message of a socket, which requests authentication.
-    static func greeting(_ nonce: String) -> Self {
-      Self(0, 401, .text(JSONValue.object(["nonce": .text(nonce)]).text))
-    }
-
-    init(_ number: Int, _ status: Int, _ content: Content) {
-      (self.number, self.status, self.content) = (number, status, content)
-    }
-
-    /// The encoded message.
-    package var bytes: [UInt8] {
-      let head = Array("\(number) \(status)\n".utf8)
-      return switch content {
-      case .text(let text): head + text.utf8
-      case .image(let file): head + file
-      }
-    }
+    /// The encoded message, whose first line has the number and the status.
+    package var bytes: [UInt8] { Array("\(number) \(status)\n".utf8) + body }
   }
 
   /// The path that opens a socket.
@@ -114,20 +62,21 @@ package struct TunerResponder: Sendable {
   private let name = TunerSecrets.makeToken()
 
   init(gate: TunerGate, secrets: TunerSecrets, content: any LiveContent) {
-    (self.gate, self.secrets, self.content) = (gate, secrets, content)
+    self.gate = gate
+    self.secrets = secrets
+    self.content = content
     let nonce = TunerSecrets.makeToken()
-    var page = Response(200, "text/html; charset=utf-8", Array(content.html(nonce: nonce).utf8))
-    page.headers.append(("Content-Security-Policy", TunerPage.policy(nonce: nonce)))
-    packedPage = page.body.deflated.map { bytes in
-      var packed = page
-      packed.body = bytes
-      packed.headers.append(("Content-Encoding", "deflate"))
-      return packed
+    let html = Array(content.html(nonce: nonce).utf8)
+    let policy = "Content-Security-Policy: \(TunerPage.policy(nonce: nonce))"
+    packedPage = html.deflated.map {
+      Response(type: "text/html", $0, [policy, "Content-Encoding: deflate"])
     }
-    var paintWorker = Response(
-      200, "text/javascript; charset=utf-8", Array(TunerPage.paintWorker.utf8))
-    paintWorker.headers.append(("Content-Security-Policy", TunerPage.paintWorkerPolicy))
-    files = ["/": page, "/paint-worker.js": paintWorker]
+    files = [
+      "/": Response(type: "text/html", html, [policy]),
+      "/paint-worker.js": Response(
+        type: "text/javascript", Array(TunerPage.paintWorker.utf8),
+        ["Content-Security-Policy: \(TunerPage.paintWorkerPolicy)"]),
+    ]
   }
 
   /// Creates a responder for a scenario file, for use without a network.
@@ -154,16 +103,24 @@ package struct TunerResponder: Sendable {
     try await (content as? LiveScenario)?.reloadIfChanged()
   }
 
-  /// Returns the response to an HTTP request; the status 101 upgrades the connection to a
-  /// WebSocket.
-  package func answer(_ request: Request) -> Response {
-    if let refusal = gate.refusal(of: request) { return Response(refusal) }
-    if request.path == Self.socketPath, let key = request.header("Sec-WebSocket-Key") {
-      return Response(openingWith: key)
+  /// Returns the response to the head of an HTTP request; the status 101 upgrades the connection to
+  /// a WebSocket.
+  package func answer(head: [UInt8]) -> Response {
+    do throws(TunerRefusal) { return answer(try TunerHead(parsing: head)) } catch {
+      return Response(error)
     }
-    let takesPacked = request.header("Accept-Encoding")?.contains("deflate") == true
-    if request.path == "/", takesPacked, let packedPage { return packedPage }
-    return files[request.path] ?? Response(Self.notFound)
+  }
+
+  private func answer(_ head: TunerHead) -> Response {
+    if let refusal = gate.refusal(of: head) { return Response(refusal) }
+    if head.path == Self.socketPath, let key = head.headers["sec-websocket-key"] {
+      let accepted = "Sec-WebSocket-Accept: \(WebSocket.accepted(key: key))"
+      return Response(
+        101, "Switching Protocols", ["Upgrade: websocket", "Connection: Upgrade", accepted])
+    }
+    let takesPacked = head.headers["accept-encoding"]?.contains("deflate") == true
+    if head.path == "/", takesPacked, let packedPage { return packedPage }
+    return files[head.path] ?? Response(Self.notFound)
   }
 
   // MARK: Messages
@@ -177,13 +134,12 @@ package struct TunerResponder: Sendable {
   package func enter(_ message: [UInt8], nonce: String) async -> Reply {
     await replying(to: message) { path, body in
       guard path == Self.entryPath else { throw Self.unknown }
-      let entry: TunerRequest.Entry = try TunerRequest.read(body)
+      let entry: TunerRequest.Authentication = try TunerRequest.read(body)
       switch await secrets.verdict(on: entry, nonce: nonce) {
       case .known(let proof):
-        return Self.json(
-          JSONValue.object([
-            "proof": .text(proof), "secret": .text(secrets.secret), "server": .text(name),
-          ]).text)
+        return Reply([
+          "proof": .text(proof), "secret": .text(secrets.secret), "server": .text(name),
+        ])
       case .used:
         throw TunerRefusal(
           status: 410,
@@ -211,29 +167,24 @@ package struct TunerResponder: Sendable {
     }
   }
 
-  typealias Answer = (status: Int, content: Reply.Content)
-
-  static func json(_ text: String) -> Answer { (200, .text(text)) }
-
   private static let notFound = TunerRefusal(status: 404, "not found")
 
   /// Parses the head of a message and returns the answer of `act`, or a refusal if either fails.
   private func replying(
-    to message: [UInt8], _ act: (_ path: String, _ body: [UInt8]) async throws -> Answer
+    to message: [UInt8], _ act: (_ path: String, _ body: [UInt8]) async throws -> Reply
   ) async -> Reply {
     let end = message.prefix(1 << 10).firstIndex(of: UInt8(ascii: "\n"))
     let head =
       end.flatMap { String(validating: message[..<$0], as: UTF8.self) }?
       .split(separator: " ", maxSplits: 1) ?? []
-    let number = head.first.flatMap { Int(reading: $0) }.map { max($0, 0) } ?? 0
+    var reply = Reply()
     do {
       guard message.count <= Self.messageLimit else {
         throw TunerRefusal(
           status: 413, "the message is too long; allowed: at most \(Self.messageLimit >> 10) KiB")
       }
       guard let end, head.count == 2 else { throw TunerRefusal("the message is malformed") }
-      let (status, content) = try await act(String(head[1]), Array(message[(end + 1)...]))
-      return Reply(number, status, content)
+      reply = try await act(String(head[1]), Array(message[(end + 1)...]))
     } catch {
       let refusal =
         switch error {
@@ -242,18 +193,26 @@ package struct TunerResponder: Sendable {
         case is ScenarioErrors: TunerRefusal(TunerProblem.sentence(of: error))
         default: TunerRefusal(status: 500, "internal error")
         }
-      return Reply(number, refusal.status, .text("\(refusal)\n"))
+      reply = Reply(status: refusal.status, body: Array("\(refusal)\n".utf8))
     }
+    reply.number = head.first.flatMap { Int(reading: $0) }.map { max($0, 0) } ?? 0
+    return reply
   }
+}
+
+extension TunerResponder.Reply {
+  init(json: String) { body = Array(json.utf8) }
+
+  init(_ json: JSONObject) { self.init(json: JSONValue.object(json).text) }
 }
 
 /// A token bucket that limits the rate of requests.
 actor RequestRate {
   /// The size of a burst, in requests.
-  private static let most = 1_200.0
+  private static let burst = 1_200.0
   /// The sustained rate, in requests per second; a page sends about 200.
   private static let perSecond = 600.0
-  private var left = most
+  private var left = burst
   private var last = ContinuousClock.now
 
   /// Counts a request and returns whether it is allowed.
@@ -261,7 +220,7 @@ actor RequestRate {
     let now = ContinuousClock.now
     let passed = (now - last) / .seconds(1)
     last = now
-    left = min(left + passed * Self.perSecond, Self.most)
+    left = min(left + passed * Self.perSecond, Self.burst)
     guard left >= 1 else { return false }
     left -= 1
     return true

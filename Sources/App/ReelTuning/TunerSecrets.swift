@@ -36,14 +36,14 @@ actor TunerSecrets {
   /// - Parameters:
   ///   - entry: The nonce and the proofs of the page.
   ///   - nonce: The server's nonce, which must not be reused.
-  func verdict(on entry: TunerRequest.Entry, nonce: String) -> Verdict {
+  func verdict(on entry: TunerRequest.Authentication, nonce: String) -> Verdict {
     // A nonce with a space could imitate the nonces of both sides.
-    guard Self.isNonce(entry.nonce) else { return .unknown }
+    guard Self.isWord(entry.nonce, of: 1...64) else { return .unknown }
     func proof(_ side: String, _ word: String) -> String {
       SHA256.hexHMAC(of: "\(side) \(entry.nonce) \(nonce)", key: word)
     }
-    func shows(_ word: String) -> Bool { entry.proofs.contains(proof("page", word)) }
-    let (showsSecret, showsKey) = (shows(secret), shows(key))
+    let showsSecret = entry.proofs.contains(proof("page", secret))
+    let showsKey = entry.proofs.contains(proof("page", key))
     let isNew = showsKey && !isUsed
     if isNew {
       isUsed = true
@@ -53,27 +53,20 @@ actor TunerSecrets {
     return showsKey ? .used : .unknown
   }
 
-  /// Returns whether a nonce consists of 1 to 64 lowercase letters, digits and hyphens.
-  private static func isNonce(_ word: String) -> Bool {
-    (1...64).contains(word.utf8.count)
-      && word.utf8.allSatisfy { byte in
-        let scalar = Unicode.Scalar(byte)
-        return scalar == "-" || ("0"..."9").contains(scalar) || ("a"..."z").contains(scalar)
-      }
-  }
-
   /// Returns 128 random bits of the system's generator as 26 lowercase letters and digits.
   static func makeToken() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in
-      let digits = String(generator.next() as UInt64, radix: 36)
-      return String(repeating: "0", count: 13 - digits.count) + digits
+      String(generator.next() as UInt64, radix: 36).zeroPadded(to: 13)
     }.joined()
   }
 
   /// Returns whether a word has the format of ``makeToken()``.
-  static func isToken(_ word: String) -> Bool {
-    word.utf8.count == 26
-      && word.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
+  static func isToken(_ word: String) -> Bool { isWord(word, of: 26...26) }
+
+  /// Returns whether a word consists of lowercase letters, digits and hyphens.
+  private static func isWord(_ word: String, of lengths: ClosedRange<Int>) -> Bool {
+    lengths.contains(word.utf8.count)
+      && word.utf8.allSatisfy("0123456789abcdefghijklmnopqrstuvwxyz-".utf8.contains)
   }
 }

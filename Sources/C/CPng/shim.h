@@ -8,12 +8,15 @@
 
 #include <png.h>
 #include <setjmp.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct {
   png_uint_32 width;
   png_uint_32 height;
+  // The number of bytes of all uncompressed rows, including their filter bytes.
+  uint64_t unpacked;
   // The number of bytes read. It is stored here because longjmp may lose the values of local
   // variables.
   size_t offset;
@@ -53,6 +56,20 @@ static inline void reel_png_read(png_structp png, png_bytep bytes, size_t count)
   *offset += count;
 }
 
+// Returns the number of bytes of all uncompressed rows of a file, including their filter bytes;
+// modulo 2⁶⁴ for an image beyond the caller's limits.
+static inline uint64_t reel_png_unpacked(png_structp png, png_infop info) {
+  png_uint_32 width = png_get_image_width(png, info), height = png_get_image_height(png, info);
+  uint64_t bits = png_get_bit_depth(png, info) * png_get_channels(png, info), bytes = 0;
+  if (png_get_interlace_type(png, info) == PNG_INTERLACE_NONE)
+    return height * (1 + (width * bits + 7) / 8);
+  for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; pass++) {
+    uint64_t columns = PNG_PASS_COLS(width, pass), rows = PNG_PASS_ROWS(height, pass);
+    if (columns > 0) bytes += rows * (1 + (columns * bits + 7) / 8);
+  }
+  return bytes;
+}
+
 // Decodes the size of a PNG file and, if `pixels` is not null, its pixels as RGBA8 rows without
 // padding. `pixels` must have room for `width` × `height` pixels, the size that an earlier call
 // without `pixels` reported. Returns 1 on success, 0 with the message in `report` on failure.
@@ -87,6 +104,7 @@ __attribute__((noinline)) static int reel_png_decode(
   png_read_info(png, info);
   report->width = png_get_image_width(png, info);
   report->height = png_get_image_height(png, info);
+  report->unpacked = reel_png_unpacked(png, info);
   if (pixels) {
     png_set_expand(png);
     png_set_scale_16(png);

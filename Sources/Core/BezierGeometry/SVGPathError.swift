@@ -1,5 +1,5 @@
 /// A syntax error in SVG path data.
-public struct SVGPathError: Error, Hashable, Sendable {
+public struct SVGPathError: Error, Hashable, Sendable, ReportedError {
   /// The token that the grammar requires at the position of an error.
   package enum Expectation: Hashable, Sendable, CaseIterable {
     /// `M` or `m`, the first command of all path data.
@@ -31,6 +31,8 @@ public struct SVGPathError: Error, Hashable, Sendable {
     self.expected = expected
     self.found = found
   }
+
+  package var exitStatus: FinalStatus { .usage }
 }
 
 extension SVGPathError: CustomStringConvertible {

@@ -1,5 +1,5 @@
 /// An error in a curve's text: its position, the token found and the tokens expected.
-public struct CurveSyntaxError: Error, Hashable, Sendable {
+public struct CurveSyntaxError: Error, Hashable, Sendable, ReportedError {
   /// The position of the error, in UTF-8 bytes from the start of the text.
   package var offset: Int
   /// The token at the offset: a quoted word, number or character, or "the end".
@@ -9,6 +9,7 @@ public struct CurveSyntaxError: Error, Hashable, Sendable {
   /// The known name nearest to the invalid token; `nil` if none is close.
   package var suggestion: String?
 
+  package var exitStatus: FinalStatus { .usage }
 }
 
 extension CurveSyntaxError: CustomStringConvertible {

@@ -3,7 +3,8 @@ extension Sequence<UInt8> {
   package var base64: String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []
-    var (bits, count) = (0, 0)
+    var bits = 0
+    var count = 0
     for byte in self {
       bits = (bits << 8 | Int(byte)) & 0xFFFF
       count += 8

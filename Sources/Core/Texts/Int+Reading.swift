@@ -13,7 +13,8 @@ extension Int {
 
   /// Creates the whole number in a part of ``readable`` that is nearest to a number, or to 0 for NaN.
   package init(nearest number: Double, in range: ClosedRange<Int> = readable) {
-    let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
+    let low = Double(range.lowerBound)
+    let high = Double(range.upperBound)
     self = Int(Swift.min(Swift.max(number.isNaN ? 0 : number.rounded(), low), high))
   }
 }

@@ -12,16 +12,22 @@ package enum NearestName {
   package static func nearest(to word: String, among names: [String]) -> String? {
     guard word.utf8.count <= longestWord else { return nil }
     let letters = Array(word.lowercased())
-    let most = max(1, letters.count / 3)
+    let maximum = max(1, letters.count / 3)
     var best: (name: String, changes: Int)?
     for name in names {
       let other = Array(name.lowercased())
       // A difference in length is a lower bound of the distance.
-      guard abs(other.count - letters.count) <= most else { continue }
+      guard abs(other.count - letters.count) <= maximum else { continue }
       let changes = changes(from: letters, to: other)
-      if changes <= most, changes < best?.changes ?? .max { best = (name, changes) }
+      if changes <= maximum, changes < best?.changes ?? .max { best = (name, changes) }
     }
     return best?.name
+  }
+
+  /// Returns a suggestion of the nearest name, or a list of all names if none is near.
+  package static func hint(for word: String, among names: [String]) -> String {
+    nearest(to: word, among: names).map { "did you mean \($0)?" }
+      ?? "allowed: \(names.joined(separator: ", "))"
   }
 
   /// Returns the optimal string alignment distance of two strings, ignoring case.
@@ -42,13 +48,13 @@ package enum NearestName {
       var current = [row + 1]
       for column in 0..<name.count {
         let other = name[column]
-        var least = min(
+        var minimum = min(
           previous[column] + (letter == other ? 0 : 1), previous[column + 1] + 1,
           current[column] + 1)
         if row > 0, column > 0, letter == name[column - 1], word[row - 1] == other {
-          least = min(least, twoBack[column - 1] + 1)
+          minimum = min(minimum, twoBack[column - 1] + 1)
         }
-        current.append(least)
+        current.append(minimum)
       }
       twoBack = previous
       previous = current

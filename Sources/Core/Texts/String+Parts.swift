@@ -13,7 +13,10 @@ extension StringProtocol where SubSequence == Substring {
     let depths = Dictionary(
       uniqueKeysWithValues: brackets.enumerated().map { ($1, $0 % 2 == 0 ? 1 : -1) })
     var parts: [Substring] = []
-    var (start, index, depth, isEscaped) = (startIndex, startIndex, 0, false)
+    var start = startIndex
+    var index = startIndex
+    var depth = 0
+    var isEscaped = false
     var quote: Character?
     while index < endIndex, parts.count < limit {
       let character = self[index]

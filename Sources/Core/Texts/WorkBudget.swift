@@ -9,7 +9,8 @@ package struct WorkBudget: Hashable, Sendable {
   private var bytes: Int
 
   package init(steps: Int = .max, bytes: Int = .max) {
-    (self.steps, self.bytes) = (steps, bytes)
+    self.steps = steps
+    self.bytes = bytes
   }
 
   /// Whether more was spent than there was.

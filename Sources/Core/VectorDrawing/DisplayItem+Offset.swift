@@ -29,7 +29,8 @@ extension Paint {
     switch self {
     case .color: return self
     case .linearGradient(var gradient):
-      (gradient.start, gradient.end) = (gradient.start + offset, gradient.end + offset)
+      gradient.start = gradient.start + offset
+      gradient.end = gradient.end + offset
       return .linearGradient(gradient)
     case .radialGradient(var gradient):
       gradient.startCenter = gradient.startCenter + offset

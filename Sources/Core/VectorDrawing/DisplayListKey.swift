@@ -74,7 +74,8 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
 
   private mutating func add(_ text: String) {
     add(text.utf8.count)
-    var (word, count) = (UInt64(0), 0)
+    var word = UInt64(0)
+    var count = 0
     for byte in text.utf8 {
       word = word << 8 | UInt64(byte)
       count += 1

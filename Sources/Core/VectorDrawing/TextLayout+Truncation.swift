@@ -25,7 +25,8 @@ extension TextLayout {
       let end = kept.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? 0
       return String(kept[..<end]) + "…"
     }
-    var (fitting, tooMany) = (0, characters.count + 1)
+    var fitting = 0
+    var tooMany = characters.count + 1
     while tooMany - fitting > 1 {
       let middle = (fitting + tooMany) / 2
       if try fits(shortened(to: middle)) { fitting = middle } else { tooMany = middle }

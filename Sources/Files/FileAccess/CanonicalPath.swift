@@ -26,7 +26,8 @@ package enum CanonicalPath {
 
   /// Returns the relative path from a folder to a file, both given as canonical paths.
   package static func way(from folder: String, to file: String) -> String {
-    let (from, to) = (ExactPath.parts(of: folder), ExactPath.parts(of: file))
+    let from = ExactPath.parts(of: folder)
+    let to = ExactPath.parts(of: file)
     let common = zip(from, to).prefix { ExactPath($0) == ExactPath($1) }.count
     let parts = Array(repeating: "..", count: from.count - common) + to[common...]
     return parts.isEmpty ? "." : parts.joined(separator: "/")

@@ -38,7 +38,9 @@ package struct ChildProgram: Sendable {
 
   /// Creates a value without starting the program.
   package init(path: String, arguments: [String] = [], isInOwnGroup: Bool = false) {
-    (self.path, self.arguments, self.isInOwnGroup) = (path, arguments, isInOwnGroup)
+    self.path = path
+    self.arguments = arguments
+    self.isInOwnGroup = isInOwnGroup
   }
 
   /// The number of the additional file descriptor in the child process.

@@ -7,7 +7,8 @@ package struct ContentKind: Hashable, Sendable {
   package let conversion: String?
 
   private init(_ noun: String, _ conversion: String? = nil) {
-    (self.noun, self.conversion) = (noun, conversion)
+    self.noun = noun
+    self.conversion = conversion
   }
 
   private static let image = "convert it to PNG, for example with: magick INPUT output.png"

@@ -209,7 +209,7 @@ extension InputFiles {
 }
 
 /// An error for an output that must not be written.
-public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible, ReportedError {
   /// The reason that an output is refused.
   package enum Reason: Hashable, Sendable {
     /// The output is an input of the run, given by its path.
@@ -221,6 +221,8 @@ public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     /// The existing file was written for another source with this name.
     case ofAnother(String)
     case socket
+    /// The extension is that of another kind of file, as the message explains.
+    case wrongEnding(String)
     /// The path is a symlink that the user did not type.
     case link
     /// A run was killed while it overwrote the file; the copy contains the previous contents.
@@ -255,7 +257,15 @@ public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     case .link:
       "\(path) is a symlink that was not named on the command line, so nothing was written; name "
         + "the output with -o or remove the symlink"
+    case .wrongEnding(let message): message
     case .socket: "\(path) is a socket, which cannot be an output; choose a file or a pipe"
+    }
+  }
+
+  package var exitStatus: FinalStatus {
+    switch reason {
+    case .isInput, .wrongEnding: .usage
+    default: .cannotCreate
     }
   }
 }

@@ -1,4 +1,6 @@
-// The C library of the platform, for this target and its clients.
+// Re-exports the modules that this one is built on, and the C library of the platform.
+@_exported public import Texts
+
 #if canImport(Darwin)
   @_exported public import Darwin
 #elseif canImport(Musl)

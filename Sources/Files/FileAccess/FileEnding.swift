@@ -1,5 +1,3 @@
-import Texts
-
 /// File name extensions and the kinds of files that they indicate.
 package enum FileEnding {
   /// The extensions of image formats that reel does not write.

@@ -1,5 +1,5 @@
 /// An error in accessing a file or folder.
-public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible, ReportedError {
   /// The operation that failed.
   package enum Action: String, Hashable, Sendable {
     /// Creating or renaming a file or folder.
@@ -24,4 +24,14 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The error message: the operation, the path and the reason.
   public var description: String { "cannot \(action.rawValue) \(path): \(reason)" }
+
+  package var exitStatus: FinalStatus {
+    // The limit on open files is a temporary condition, so another attempt may succeed.
+    if reason == .tooManyOpenFiles { return .inputOutput }
+    return switch action {
+    case .read, .list: [.noSuchFile, .isFolder].contains(reason) ? .noInput : .inputOutput
+    case .create: reason == .diskFull ? .inputOutput : .cannotCreate
+    case .write, .remove: .inputOutput
+    }
+  }
 }

@@ -98,9 +98,11 @@ package struct FileStatus: Hashable, Sendable {
     linkCount = Int(status.st_nlink)
     length = Int(status.st_size)
     #if canImport(Darwin)
-      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+      let modified = status.st_mtimespec
+      let changed = status.st_ctimespec
     #else
-      let (modified, changed) = (status.st_mtim, status.st_ctim)
+      let modified = status.st_mtim
+      let changed = status.st_ctim
     #endif
     modification = Self.nanoseconds(modified)
     change = Self.nanoseconds(changed)

@@ -162,7 +162,7 @@ private struct LockFile: ~Copyable {
 }
 
 /// An error for an output folder that was removed or changed during a run.
-public struct FolderLostError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct FolderLostError: Error, Hashable, Sendable, CustomStringConvertible, ReportedError {
   package let folder: String
   /// The path of the missing or changed file, or `nil` if the folder itself is affected.
   package var file: String?
@@ -177,4 +177,6 @@ public struct FolderLostError: Error, Hashable, Sendable, CustomStringConvertibl
     return "the folder \(folder) was removed, moved or replaced during the run, so the result is "
       + "incomplete; run the command again"
   }
+
+  package var exitStatus: FinalStatus { .inputOutput }
 }

@@ -20,7 +20,10 @@ package enum OrderedWork {
   ) async throws {
     let jobs = max(1, min(jobs ?? MachineCores.count, count))
     try await withThrowingTaskGroup(of: (Int, Swift.Result<Result, any Error>).self) { group in
-      var (started, running, taken, hasFailed) = (0, 0, 0, false)
+      var started = 0
+      var running = 0
+      var taken = 0
+      var hasFailed = false
       var waiting: [Int: Swift.Result<Result, any Error>] = [:]
       while taken < count {
         try Task.checkCancellation()

@@ -30,7 +30,8 @@ package enum OutputOwners {
   package static func check(
     _ names: [String], in folder: Folder, for scenario: String
   ) throws {
-    let (owners, own) = (try owners(in: folder), path(of: scenario, from: folder))
+    let owners = try owners(in: folder)
+    let own = path(of: scenario, from: folder)
     for name in names {
       guard let other = owners[name], other != own,
         InputFile.exists(InputFile.path(other, from: folder.path))

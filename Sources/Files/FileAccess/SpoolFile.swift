@@ -10,7 +10,9 @@ package final class SpoolFile: Sendable {
     package let count: Int
 
     fileprivate init(_ file: SpoolFile, offset: Int, count: Int) {
-      (self.file, self.offset, self.count) = (file, offset, count)
+      self.file = file
+      self.offset = offset
+      self.count = count
     }
 
     package func read() throws(FileError) -> [UInt8] {

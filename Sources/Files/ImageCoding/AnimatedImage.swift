@@ -9,12 +9,6 @@ public struct AnimatedImage: Hashable, Sendable {
     /// Decoded delays are those that browsers apply: a hundredth of a second or less becomes a
     /// tenth of a second. The delay of a PNG file without animation is zero.
     public var delay: Flicks
-
-    /// Creates a frame from an image and its duration.
-    public init(bitmap: StraightBitmap, delay: Flicks) {
-      self.bitmap = bitmap
-      self.delay = delay
-    }
   }
 
   /// The size of every frame, in pixels.
@@ -56,44 +50,7 @@ public struct AnimatedImage: Hashable, Sendable {
     return outline.frameCount * outline.size.area
   }
 
-  /// Creates an animation, or returns `nil` if `frames` is empty or the sizes differ.
-  ///
-  /// - Parameter playCount: The number of plays; `nil` plays forever.
-  public init?(frames: [Frame], playCount: Int? = nil) {
-    guard let size = frames.first?.bitmap.size, frames.allSatisfy({ $0.bitmap.size == size })
-    else { return nil }
-    self.init(size: size, frames: frames, playCount: playCount)
-  }
-
-  /// Encodes the animation as a GIF file.
-  ///
-  /// Colors are exact as long as the pixels that change from one frame to the next have at most
-  /// 255 colors. Delays are rounded to hundredths of a second and are at least 2 hundredths; frames
-  /// that follow one another faster are skipped.
-  ///
-  /// - Parameter matte: The color behind pixels that are partly transparent; its alpha is ignored.
-  /// - Throws: `CancellationError` if the task is canceled.
-  public func gif(matte: Color = .white) throws -> [UInt8] {
-    try file(.gif(matte: matte), scale: 1)
-  }
-
-  /// Encodes the animation as an APNG file, with exact pixels.
-  ///
-  /// Delays are fractions of two 16-bit numbers, which are exact for common frame rates.
-  ///
-  /// - Parameter scale: Pixels per point, written as the file's resolution.
-  /// - Throws: A ``PNGError`` if there is not enough memory, or `CancellationError` if the task
-  ///   is canceled.
-  public func apng(scale: Double = 1) throws -> [UInt8] { try file(.apng, scale: scale) }
-
-  private func file(_ format: AnimationEncoder.Format, scale: Double) throws -> [UInt8] {
-    var encoder = AnimationEncoder(format, size: size, scale: scale)
-    for frame in frames {
-      encoder.append(format.packed(PremultipliedBitmap(frame.bitmap)), for: frame.delay)
-    }
-    return try encoder.finish(Playback(count: playCount)).bytes
-  }
-
+  /// Creates an image from decoded frames of one size.
   init(size: PixelSize, frames: [Frame], playCount: Int?) {
     self.size = size
     self.frames = frames
@@ -101,9 +58,8 @@ public struct AnimatedImage: Hashable, Sendable {
   }
 
   init(still bitmap: StraightBitmap) {
-    size = bitmap.size
-    frames = [Frame(bitmap: bitmap, delay: .zero)]
-    playCount = 1
+    self.init(
+      size: bitmap.size, frames: [Frame(bitmap: bitmap, delay: .zero)], playCount: 1)
   }
 
   /// Checks the number of frames and their total number of pixels.

@@ -81,7 +81,9 @@ package struct AnimationEncoder: ~Copyable {
   ///
   /// - Parameter scale: Pixels per point, written as the resolution of an APNG file.
   package init(_ format: Format, size: PixelSize, scale: Double = 1) {
-    (self.format, self.size, self.scale) = (format, size, scale)
+    self.format = format
+    self.size = size
+    self.scale = scale
     timeline = PartTimeline(size: size, format: format)
   }
 

@@ -42,7 +42,8 @@ package struct BandPainter: ~Copyable {
       list, transform: CairoRenderer.transform(of: list, scale: scale), whole: whole)
     // The bands are taken out, so that after an error none of them seems to be drawn.
     var bands = bands
-    (self.bands, keys) = ([], [])
+    self.bands = []
+    keys = []
     if bitmap.size != size { (bitmap, bands) = (PremultipliedBitmap(size: size), []) }
     let ground = DisplayListKey(DisplayList(size: list.size, background: list.background))
     for (index, rows) in ImageBands.rows(of: size.height, bandHeight: bandHeight).enumerated() {

@@ -121,7 +121,8 @@ struct CairoCanvas: ~Copyable {
 
   private func draw(_ item: ImageItem, _ transform: AffineTransform) throws(CairoError) {
     guard !item.frame.isEmpty else { return }
-    let (bitmap, outline) = (item.asset.bitmap, BezierPath.rect(item.frame))
+    let bitmap = item.asset.bitmap
+    let outline = BezierPath.rect(item.frame)
     setPath(outline, transform)
     let fitted = AffineTransform.scale(
       x: item.frame.width / Double(bitmap.width), y: item.frame.height / Double(bitmap.height)
@@ -208,16 +209,19 @@ struct CairoCanvas: ~Copyable {
   private func setPath(_ path: BezierPath, _ transform: AffineTransform) {
     setTransform(transform)
     cairo_new_path(context.pointer)
-    var (start, current) = (Point.zero, Point.zero)
+    var start = Point.zero
+    var current = Point.zero
     if let first = path.firstPoint {
       cairo_move_to(context.pointer, first.x, first.y)
-      (start, current) = (first, first)
+      start = first
+      current = first
     }
     for element in path.elements {
       switch element {
       case .move(let to):
         cairo_move_to(context.pointer, to.x, to.y)
-        (start, current) = (to, to)
+        start = to
+        current = to
       case .line(let to):
         cairo_line_to(context.pointer, to.x, to.y)
         current = to
@@ -245,11 +249,13 @@ struct CairoCanvas: ~Copyable {
     switch paint {
     case .color(let color): setColor(color)
     case .linearGradient(let gradient):
-      let (start, end) = (gradient.start, gradient.end)
+      let start = gradient.start
+      let end = gradient.end
       try setGradient(
         cairo_pattern_create_linear(start.x, start.y, end.x, end.y), stops: gradient.stops)
     case .radialGradient(let gradient):
-      let (start, end) = (gradient.startCenter, gradient.endCenter)
+      let start = gradient.startCenter
+      let end = gradient.endCenter
       try setGradient(
         cairo_pattern_create_radial(
           start.x, start.y, max(gradient.startRadius, 0), end.x, end.y,

@@ -1,7 +1,7 @@
 import CCairo
 
 /// A reason why a display list cannot be rendered.
-public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible, ReportedError {
   /// A scale that is not a positive, finite number of pixels per point.
   case scale(Double)
   /// A bitmap size that is empty or exceeds the limits.
@@ -42,4 +42,6 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .status(let status): "cairo failed: \(status)"
     }
   }
+
+  package var exitStatus: FinalStatus { .badData }
 }

@@ -38,8 +38,10 @@ extension BezierPath {
     func inner(_ edge: Double, _ rule: FloatingPointRoundingRule) -> Double {
       edge.rounded(edge.isWhole ? .toNearestOrAwayFromZero : rule)
     }
-    let (left, top) = (inner(edges.minX, .up), inner(edges.minY, .up))
-    let (right, bottom) = (inner(edges.maxX, .down), inner(edges.maxY, .down))
+    let left = inner(edges.minX, .up)
+    let top = inner(edges.minY, .up)
+    let right = inner(edges.maxX, .down)
+    let bottom = inner(edges.maxY, .down)
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
@@ -71,7 +73,10 @@ extension BezierPath {
   /// The bounding box of all points, including control points; `nil` for a path without points.
   private var controlBox: Rect? {
     guard let first = firstPoint else { return nil }
-    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    var left = first.x
+    var top = first.y
+    var right = first.x
+    var bottom = first.y
     func add(_ point: Point) {
       left = min(left, point.x)
       right = max(right, point.x)

@@ -32,9 +32,11 @@ struct TextMask: Sendable {
   ) throws(CairoError) -> Bool {
     let x = (transform.tx * phases).rounded() / phases
     let y = (transform.ty * phases).rounded() / phases
-    let (left, top) = (x.rounded(.down), y.rounded(.down))
+    let left = x.rounded(.down)
+    let top = y.rounded(.down)
     var phase = transform
-    (phase.tx, phase.ty) = (x - left, y - top)
+    phase.tx = x - left
+    phase.ty = y - top
     let key = DisplayListKey(text, phase)
     if let known = masks?[key] {
       try known.draw(on: context, left, top)
@@ -60,7 +62,9 @@ struct TextMask: Sendable {
     bytes = [UInt8](repeating: 0, count: 4 * stride * height)
     let origin = AffineTransform.translation(x: -Double(left), y: -Double(top))
     let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-    let (width, height, stride) = (width, height, stride)
+    let width = width
+    let height = height
+    let stride = stride
     try bytes.withUnsafeMutableBufferPointer { bytes throws(CairoError) in
       guard let base = bytes.baseAddress else { return }
       let surface = try CairoSurface(

@@ -18,7 +18,8 @@ struct SVGGradient {
     if gradient.start == gradient.end {
       stops = [GradientStop(1, stops[0].color.mean(with: stops[stops.count - 1].color))]
     }
-    let (start, end) = (gradient.start, gradient.end)
+    let start = gradient.start
+    let end = gradient.end
     geometry = SVGWriter.attributes(
       [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)], places)
   }

@@ -29,7 +29,8 @@ public struct SVGRenderer: Sendable {
   /// - Throws: ``SVGError`` if the list cannot be written.
   public func render(_ list: DisplayList, title: String? = nil) throws(SVGError) -> String {
     if let problem = list.firstProblem { throw .problem(problem) }
-    let (width, height) = (list.size.width, list.size.height)
+    let width = list.size.width
+    let height = list.size.height
     guard width > 0, height > 0 else { throw .size(width: width, height: height) }
     var writer = SVGWriter(encodeImage: encodeImage)
     try writer.write(list.items, transform: .identity, indentation: "  ")

@@ -82,7 +82,8 @@ struct SVGWriter {
   private mutating func write(
     _ item: ImageItem, _ transform: AffineTransform, _ indentation: String
   ) throws(SVGError) {
-    let (frame, bitmap) = (item.frame, item.asset.bitmap)
+    let frame = item.frame
+    let bitmap = item.asset.bitmap
     guard !frame.isEmpty else { return }
     let pixels = AffineTransform.scale(
       x: frame.width / Double(bitmap.width), y: frame.height / Double(bitmap.height))
@@ -184,7 +185,8 @@ struct SVGWriter {
   /// Returns the number of decimal places with which the error of a transformed coordinate is at
   /// most `SVGRenderer.accuracy`.
   private static func places(in transform: AffineTransform) -> Int {
-    var (step, places) = (transform.largestScale, 0)
+    var step = transform.largestScale
+    var places = 0
     while step > SVGRenderer.accuracy, places < mostPlaces {
       step /= 10
       places += 1

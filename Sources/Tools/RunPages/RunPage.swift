@@ -86,7 +86,7 @@ public struct RunPage {
 }
 
 /// An error in creating a page.
-public enum RunPageError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum RunPageError: Error, Hashable, Sendable, CustomStringConvertible, ReportedError {
   /// There is not enough memory to compress the runs.
   case outOfMemory
 
@@ -94,4 +94,6 @@ public enum RunPageError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     "not enough memory to compress the page; show fewer variants or use a lower --rate"
   }
+
+  package var exitStatus: FinalStatus { .inputOutput }
 }

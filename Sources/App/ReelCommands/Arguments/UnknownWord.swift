@@ -81,18 +81,12 @@ enum UnknownWord {
     }
     let names = command.commandNames
     if !names.isEmpty, let word = words.first, !word.hasPrefix("-"), message.contains("'\(word)'") {
-      return "“\(word)” is not a command; " + hint(for: word, among: names) + usage
+      return "“\(word)” is not a command; " + NearestName.hint(for: word, among: names) + usage
     }
     if words.contains("help"), message.hasPrefix("Unexpected argument 'help'") {
       return "“help” is not an argument of this command; for help, use --help" + usage
     }
     return message
-  }
-
-  /// Returns a suggestion of the nearest name, or a list of all names if none is near.
-  static func hint(for word: String, among names: [String]) -> String {
-    NearestName.nearest(to: word, among: names).map { "did you mean \($0)?" }
-      ?? "allowed: \(names.joined(separator: ", "))"
   }
 
   /// Returns the option that was probably meant, or `nil` if no option is similar.
@@ -147,13 +141,15 @@ extension ParsableCommand {
   static func named(
     by arguments: [String]
   ) -> (command: any ParsableCommand.Type, words: ArraySlice<String>) {
-    var (named, words): (any ParsableCommand.Type, ArraySlice<String>) = (self, arguments[...])
+    var named: any ParsableCommand.Type = self
+    var words = arguments[...]
     while let word = words.first,
       let next = named.configuration.subcommands.first(where: {
         $0.configuration.commandName == word
       })
     {
-      (named, words) = (next, words.dropFirst())
+      named = next
+      words.removeFirst()
     }
     return (named, words)
   }

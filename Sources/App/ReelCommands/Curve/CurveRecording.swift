@@ -122,8 +122,8 @@ struct CurveRecording {
       throw head[0].fault("the recording has one column; allowed: at least two, times and values")
     }
     let names = head.map(\.trimmed)
-    guard let time = ReplayColumn.time.place(in: names),
-      let offset = ReplayColumn.offset.place(in: names)
+    guard let time = ReplayColumn.time.index(in: names),
+      let offset = ReplayColumn.offset.index(in: names)
     else { return (0, 1) }
     return (time, offset)
   }
@@ -138,8 +138,8 @@ struct CurveRecording {
     }
     if let match = matches.first { return match }
     // The columns of a log are also found by their alternative names.
-    if let known = ReplayColumn.allCases.first(where: { $0.place(in: [column]) != nil }),
-      let place = known.place(in: names)
+    if let known = ReplayColumn.allCases.first(where: { $0.index(in: [column]) != nil }),
+      let place = known.index(in: names)
     {
       return place
     }

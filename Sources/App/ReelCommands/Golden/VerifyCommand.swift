@@ -105,14 +105,14 @@ struct VerifyCommand: WorkingCommand {
     if serve {
       return try await CommandContext.livePage.serve {
         let (command, library) = (self, CommandContext.library)
-        let content = LiveOrder.Content.goldens {
+        let content = LiveOrder.Subject.goldens {
           try await CommandContext.$library.withValue(library) {
             let found = try GoldenScenarios(command.paths, overrides: command.overrides)
             var outcome = Outcome()
             return try await command.entries(of: found, .whole, .never, &outcome)
           }
         }
-        return LiveOrder(content: content, port: port, isOpening: open)
+        return LiveOrder(subject: content, port: port, isOpening: open)
       }
     }
     let recording = try GoldenRecording(

@@ -30,7 +30,7 @@ struct MergeCommand: WorkingCommand {
   @OptionGroup var forms: GoldenReportArguments
 
   /// The kind of a shard's output.
-  private enum Part: CaseIterable {
+  private enum ShardOutput: CaseIterable {
     case frames
     case results
 
@@ -44,7 +44,7 @@ struct MergeCommand: WorkingCommand {
 
   func work(_ outcome: inout Outcome) async throws {
     let parts = try parts()
-    let kinds = Part.allCases.filter { parts[$0] != nil }
+    let kinds = ShardOutput.allCases.filter { parts[$0] != nil }
     let names = kinds.map(\.plural).joined(separator: " and ")
     try require(
       kinds.count < 2,
@@ -71,8 +71,8 @@ struct MergeCommand: WorkingCommand {
   /// Returns the paths by kind of output.
   ///
   /// A folder without frames is replaced by the outputs that it contains directly.
-  private func parts() throws -> [Part: [String]] {
-    var parts: [Part: [String]] = [:]
+  private func parts() throws -> [ShardOutput: [String]] {
+    var parts: [ShardOutput: [String]] = [:]
     for path in paths {
       let kind = InputFile.kind(of: path)
       try require(kind != nil, or: Failure(.noInput, "\(path) does not exist"))
@@ -91,7 +91,7 @@ struct MergeCommand: WorkingCommand {
     return parts
   }
 
-  private static func part(at path: String) throws -> Part? {
+  private static func part(at path: String) throws -> ShardOutput? {
     switch InputFile.kind(of: path) {
     case .folder: try FrameMerge.isFrames(path) ? .frames : nil
     case .file: FileEnding.of(path) == "json" ? .results : nil
@@ -119,20 +119,14 @@ struct MergeCommand: WorkingCommand {
         + (report.copied > 0 ? ", \(report.copied) copied" : "")
         + (report.removed > 0 ? ", \(report.removed) of earlier runs removed" : "")
         + (report.isWhole ? "" : "; selected frames only")
-    tell(
-      OutputSummary(
-        path: target, lines: [line],
-        json: [
-          "path": .text(target), "shards": .integer(report.shards),
-          "files": .integer(report.files), "copied": .integer(report.copied),
-          "removed": .integer(report.removed), "whole": .flag(report.isWhole),
-        ]), &outcome)
-  }
-
-  private func tell(_ summary: OutputSummary, _ outcome: inout Outcome) {
-    summary.tell(
-      asJSON: forms.json, isPiped: output.map(Destination.isStandardOutput) ?? false,
-      isQuiet: forms.quiet, &outcome)
+    let summary = OutputSummary(
+      path: target, lines: [line],
+      json: [
+        "path": .text(target), "shards": .integer(report.shards),
+        "files": .integer(report.files), "copied": .integer(report.copied),
+        "removed": .integer(report.removed), "whole": .flag(report.isWhole),
+      ])
+    summary.tell(asJSON: forms.json, isQuiet: forms.quiet, &outcome)
   }
 
   private func goldens(_ paths: [String], _ outcome: inout Outcome) throws {
@@ -145,7 +139,7 @@ struct MergeCommand: WorkingCommand {
     let entries = try GoldenResults.merged(paths.map { ($0, try GoldenResults(readingFrom: $0)) })
     let places = try forms.places(reading: InputFiles(paths + entries.map(\.path)))
     let failed = FailedGoldens()
-    let told = try entries.map { entry in
+    let kept = try entries.map { entry in
       guard case .checked(var checked) = entry.outcome else { return entry }
       // The images are stored so that goldens that failed on another machine can be approved
       // on this one.
@@ -154,6 +148,6 @@ struct MergeCommand: WorkingCommand {
       entry.outcome = .checked(checked)
       return entry
     }
-    try forms.tell(told, places, again: "\(Program.name) merge \(paths: self.paths)", &outcome)
+    try forms.tell(kept, places, again: "\(Program.name) merge \(paths: self.paths)", &outcome)
   }
 }

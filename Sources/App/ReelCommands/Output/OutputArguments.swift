@@ -2,9 +2,14 @@ import ArgumentParser
 import FileAccess
 
 /// A command that writes its output in one of several formats.
-protocol OutputCommand {
+protocol OutputCommand: WorkingCommand, SendableMetatype {
   /// The formats that the command supports.
   static var formats: [OutputFormat] { get }
+  var rate: FrameRate? { get set }
+  /// The scales; empty for the file's.
+  var scales: [Double] { get set }
+  /// The scale of the scenario file.
+  func standardScale() throws -> Double
 }
 
 /// The options for the path, the format and the messages of an output.
@@ -30,26 +35,26 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
     name: .customLong("repeat"),
     "The number of times that a GIF, APNG or WebP file plays, 1 to 65535, or forever; default: "
       + "forever.", "n|forever",
-    read: FormatOptions.readCount)
-  var count: FormatOptions.Count?
+    read: readCount)
+  var count: Int?
 
   @Option(
     "The additional duration of the last frame of an animation or video, in seconds, 0 to 600; "
       + "default: 0.", "seconds",
-    read: FormatOptions.readPause)
+    read: readPause)
   var pause: Double?
 
   @Option(
     parsing: .next,
     "The color behind transparent pixels of MP4 files and partly transparent pixels of GIF files, "
       + "such as \"#112233\", tomato or \"rgb(17 34 51)\"; default: white.", "color",
-    read: FormatOptions.readMatte)
+    read: readMatte)
   var matte: Color?
 
   @Option(
     "The maximum size of a GIF file, such as 500k or 1.5M; colors, the frame rate and the scale are "
       + "reduced as far as necessary, unless --rate or --scale is given.", "bytes",
-    read: FormatOptions.readSize)
+    read: readSize)
   var maxSize: Int?
 
   @Flag(
@@ -81,13 +86,6 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
   @Flag(help: "Print the result as JSON.")
   var json = false
 
-  // Not an option group, since the parser validates nested groups again at each level.
-  private var options: FormatOptions {
-    FormatOptions(
-      count: count, pause: pause, matte: matte, maxSize: maxSize, isTrimmed: isTrimmed,
-      isWhole: isWhole)
-  }
-
   func validate() throws {
     if resume, force {
       throw ValidationError("--resume and --force cannot be combined; give one of them")
@@ -97,58 +95,63 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
     }
   }
 
-  /// Returns the format and the place of the output.
-  ///
-  /// For the parameters, see ``OutputTarget/init(of:path:format:among:taking:stem:)``.
-  func target(
-    of scenario: String, taking option: OutputOption? = nil, stem: (OutputFormat) -> String
-  ) throws -> OutputTarget {
-    try OutputTarget(
-      of: scenario, path: output, format: format, among: Command.formats, taking: option,
-      stem: stem)
-  }
-
   /// Writes an output, and records its summary in the outcome.
   ///
+  /// For the first parameters, see ``Output/init(of:path:format:among:taking:stem:)``.
+  ///
   /// - Parameters:
-  ///   - target: The format and the place.
-  ///   - given: The given options of the command that not all formats accept.
+  ///   - given: The options of the command that not all formats accept, and whether each is given.
   ///   - isShard: Whether only a shard of the frames is written, which requires a folder.
   ///   - outcome: The outcome that receives the summary.
   ///   - write: A closure that writes the output and returns its summary.
   func write(
-    _ target: OutputTarget, given: [OutputOption] = [], isShard: Bool = false,
-    _ outcome: inout Outcome,
-    _ write: @escaping @Sendable (Output) async throws -> OutputSummary
+    of scenario: String, taking option: String? = nil,
+    stem: @escaping @Sendable (OutputFormat) -> String,
+    given: KeyValuePairs<String, Bool> = [:], isShard: Bool = false, _ outcome: inout Outcome,
+    _ write: @escaping @Sendable (Output) async throws -> OutputSummary?
   ) async throws {
-    let place = target.place
-    try target.check(given + options.given, among: Command.formats)
-    try place.check(resume: resume, force: force, shard: isShard)
-    if place == .stream { try checkStream(target.format) }
-    if place.isFolder, !target.isTyped, InputFile.isLink(place.path) {
-      // A default folder must not be a symlink; the initializer throws the error.
-      _ = try Destination(place.path, isTyped: false)
-    }
-    let policy: FolderPolicy = force ? .force : resume ? .resume : .update
-    let messages = MessageWriter(isQuiet: quiet)
-    let options = options
-    let summary: OutputSummary
-    do {
-      summary = try await Interruption.cancelling {
-        let output = Output(
-          place: place, isTyped: target.isTyped, policy: policy, messages: messages,
-          options: options, display: ProgressDisplay(isQuiet: messages.isQuiet))
-        defer { output.finishStage() }
-        return try await write(output)
+    let own: KeyValuePairs = [
+      "--repeat": count != nil, "--pause": pause != nil, "--matte": matte != nil,
+      "--max-size": maxSize != nil, "--trim": isTrimmed, "--whole": isWhole,
+    ]
+    let options = (Array(given) + own).filter(\.value).map(\.key)
+    let summary = try await Interruption.cancelling {
+      let output = try output(of: scenario, taking: option, stem: stem)
+      try output.format.check(options, among: Command.formats)
+      try output.check(resume: resume, force: force, shard: isShard)
+      if output.isStream { try checkStream(output.format) }
+      defer { output.finishStage() }
+      do {
+        var summary = try await write(output)
+        if output.isStream { summary?.path = nil }
+        return summary
+      } catch is CancellationError {
+        throw Failure(
+          .interrupted,
+          output.isFolder
+            ? "interrupted; finished images are in \(output.path); to continue, run the same "
+              + "command" : "interrupted; nothing was written")
       }
-    } catch is CancellationError {
-      throw Failure(
-        .interrupted,
-        place.isFolder
-          ? "interrupted; finished images are in \(place.path); to continue, run the same command"
-          : "interrupted; nothing was written")
     }
-    summary.tell(asJSON: json, isPiped: place == .stream, isQuiet: quiet, &outcome)
+    summary?.tell(asJSON: json, isQuiet: quiet, &outcome)
+  }
+
+  private func output(
+    of scenario: String, taking option: String?, stem: (OutputFormat) -> String
+  ) throws -> Output {
+    var chosen = try Output(
+      of: scenario, path: output, format: format, among: Command.formats, taking: option,
+      stem: stem)
+    chosen.policy = force ? .force : resume ? .resume : .update
+    chosen.messages = MessageWriter(isQuiet: quiet)
+    chosen.display = ProgressDisplay(isQuiet: quiet)
+    chosen.playback = Playback(
+      count: count == Playback.countLimit ? nil : count, pause: Flicks(seconds: pause ?? 0))
+    chosen.matte = matte
+    chosen.maxSize = maxSize
+    chosen.isTrimmed = isTrimmed
+    chosen.isWhole = isWhole
+    return chosen
   }
 
   private func checkStream(_ format: OutputFormat) throws(Failure) {
@@ -162,5 +165,46 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
         "standard output is a terminal, which cannot display \(format.content); pipe it into a "
           + "program, or give a file: -o frames.\(format.endings.first ?? format.name)")
     }
+  }
+
+  // MARK: Values
+
+  /// Reads a number of plays; ``Playback/countLimit`` for `forever`.
+  private static func readCount(_ text: String) throws -> Int {
+    if text == "forever" { return Playback.countLimit }
+    guard let count = Int(reading: text, in: 1...Playback.countLimit - 1) else {
+      throw ValidationError(
+        "--repeat \(text) is invalid; allowed: 1 to \(Playback.countLimit - 1), or forever")
+    }
+    return count
+  }
+
+  private static func readPause(_ text: String) throws -> Double {
+    guard let pause = Double(text), (0...600).contains(pause) else {
+      throw ValidationError("--pause \(text) is invalid; allowed: 0 to 600 seconds")
+    }
+    return pause
+  }
+
+  /// Reads a number of bytes, such as `500k`, `1.5M` or `300000`, where k is 1000.
+  private static func readSize(_ text: String) throws -> Int {
+    let units: [Character: Double] = ["k": 1e3, "K": 1e3, "m": 1e6, "M": 1e6]
+    let unit = text.last.flatMap { units[$0] }
+    guard let number = Double(unit == nil ? text : String(text.dropLast())),
+      (1000...1e9).contains(number * (unit ?? 1))
+    else {
+      throw ValidationError(
+        "--max-size \(text) is invalid; allowed: 1k to 1000M, such as 500k, 1.5M or 300000")
+    }
+    return Int(nearest: (number * (unit ?? 1)).rounded(.down))
+  }
+
+  private static func readMatte(_ text: String) throws -> Color {
+    let color: Color
+    do throws(ColorSyntaxError) { color = try Color(parsing: text) } catch {
+      throw ValidationError("--matte: \(error)")
+    }
+    try require(color.alpha == 1, "--matte \(text) is not opaque; give a color without alpha")
+    return color
   }
 }

@@ -21,10 +21,14 @@ struct OutputFormat: Sendable {
   ///
   /// If several formats have the same extension, it selects the first of them.
   var endings: [String] = []
-  /// The places to which the format can be written.
+  /// Whether the format can be written to a file.
   ///
-  /// If these include both folders and files, a path with one of the extensions is a file.
-  let places: [OutputPlace.Kind]
+  /// If it can be written to a folder, too, a path with one of the extensions is a file.
+  var isFile = true
+  /// Whether the format can be written to a folder.
+  var isFolder = false
+  /// Whether the format can be written to standard output.
+  var isStream = false
   /// The suffix of the default path, which follows the scenario's name and a period.
   ///
   /// It is `-` for standard output, or `nil` if a path is required.
@@ -34,11 +38,14 @@ struct OutputFormat: Sendable {
   /// Whether the path of a file may also have an unknown extension or none.
   var takesAnyEnding = false
   /// The accepted options, among those that not all formats accept.
-  var options: [OutputOption] = []
+  var options: [String] = []
   /// The closure that writes a run; `nil` if `reel render` does not support the format.
   var render: Writer<RenderCommand>?
   /// The closure that writes variants; `nil` if `reel sweep` does not support the format.
   var sweep: Writer<SweepCommand>?
+
+  /// The options of formats of all frames.
+  static let frameOptions = ["--align", "--frames", "--rate", "--speed"]
 
   /// All formats, in the order in which they are listed and matched.
   static let all: [OutputFormat] = [
@@ -53,6 +60,49 @@ struct OutputFormat: Sendable {
 }
 
 extension OutputFormat {
+  /// Throws an error that lists suitable formats if the format does not accept an option.
+  func check(_ given: [String], among formats: [OutputFormat]) throws(Failure) {
+    for option in given where !options.contains(option) {
+      let takers = formats.filter { $0.options.contains(option) }.map(\.name)
+      throw Failure(
+        .usage,
+        "\(option) applies to \(takers.alternatives), not to \(name); use --format "
+          + "\(takers.first ?? ""), or leave out \(option)")
+    }
+  }
+
+  /// Returns whether the path has one of the format's extensions.
+  func isMeant(by path: String) -> Bool {
+    let isFolder = !isFile && InputFile.endsInSlash(path)
+    return FileEnding.of(isFolder ? path.dropLast() : path[...]).map(endings.contains) ?? false
+  }
+
+  /// Returns whether the output at a path is a folder.
+  ///
+  /// - Parameter owner: The format that the path's extension selects.
+  /// - Throws: An error if the format cannot be written to the path.
+  func isFolder(at path: String, owner: OutputFormat?) throws(Failure) -> Bool {
+    if path == "-" {
+      if isStream { return false }
+      throw Failure(
+        .usage,
+        "\(content) cannot be written to standard output; "
+          + "\(standardName == nil ? advice : "use --format raw")")
+    }
+    let isMeant = isMeant(by: path)
+    let isFile = isFile && (isMeant || !isFolder)
+    let isForeign = OutputPath.contradiction(in: path, allowing: endings) != nil
+    try require(
+      isMeant || (owner == nil && !isForeign && (!isFile || takesAnyEnding)),
+      or: Failure(
+        .usage,
+        "\(path) cannot be the name of \(content); \(advice)"
+          + (owner.map { ", or leave out --format to write \($0.name)" } ?? "")))
+    return !isFile
+  }
+
+  // MARK: Writers
+
   /// A closure that writes frames and returns a report on them.
   typealias FrameWriter<Plan> = @Sendable (Plan, Output) async throws -> SequenceReport
 
@@ -68,7 +118,7 @@ extension OutputFormat {
     { command, output in
       let plan = try command.plan(at: rate)
       try command.warn(about: plan, output.messages)
-      guard case .file = output.place else {
+      if output.isFolder || output.isStream {
         return OutputSummary(try await write(plan, output), of: plan)
       }
       var reports: [SequenceReport] = []
@@ -130,7 +180,7 @@ extension [OutputFormat] {
   /// The help for `-o`.
   var outputHelp: String {
     let endings = endings.map { ".\($0)" }
-    let streams = filter { $0.places.contains(.stream) }.map(\.name)
+    let streams = filter(\.isStream).map(\.name)
     return "The output: a folder, a file with the ending \(endings.alternatives), or - for "
       + "\(streams.alternatives) on standard output. A path with the ending of another kind "
       + "of file is refused, unless it is an existing folder or ends with /."
@@ -143,60 +193,48 @@ extension [OutputFormat] {
 
   /// The paragraphs about the formats, for help.
   var details: String { map(\.details).filter { !$0.isEmpty }.joined(separator: "\n\n") }
-}
 
-/// The place to which a format is written, with the options and the progress display.
-struct Output {
-  var place: OutputPlace
-  /// Whether the user typed the path.
-  var isTyped: Bool
-  /// The treatment of existing files.
-  let policy: FolderPolicy
-  let messages: MessageWriter
-  /// The options that only some formats accept.
-  let options: FormatOptions
-  var display: ProgressDisplay
+  /// The unique file extensions of all formats.
+  var endings: [String] {
+    flatMap(\.endings).reduce(into: []) { all, ending in
+      if !all.contains(ending) { all.append(ending) }
+    }
+  }
 
-  /// The path of the file or folder; `-` for standard output.
-  var path: String { place.path }
-
-  /// Returns the output for another file.
+  /// Returns the message about an unknown format name or file extension, with the allowed formats and
+  /// commands for similar outputs.
   ///
-  /// The user typed its path only if it equals the path of this output.
-  func file(_ path: String) -> Output {
-    var output = self
-    output.isTyped = isTyped && ExactPath(path) == ExactPath(self.path)
-    output.place = .file(path)
-    output.display = ProgressDisplay(isQuiet: messages.isQuiet)
-    return output
+  /// - Parameters:
+  ///   - name: The name or the extension as typed.
+  ///   - path: The output path, whose name without the extension the commands use; `nil` for the
+  ///     scenario's.
+  ///   - scenario: The path of the scenario.
+  func refusal(of name: String, path: String?, scenario: String) -> TerminalText {
+    let stem =
+      path.flatMap { path in FileEnding.of(path).map { String(path.dropLast($0.count + 1)) } }
+      ?? ScenarioInput.baseName(scenario)
+    let ending = name.lowercased()
+    let nearest = FileEnding.nearest(to: ending, among: map(\.name) + endings)
+    let suggestion = nearest.map { "did you mean \($0)? Allowed" } ?? "allowed"
+    func render(to ending: String) -> ShellText {
+      "\(Program.name) render \(path: scenario) -o \(path: "\(stem).\(ending)")"
+    }
+    var advice: TerminalText = ""
+    if FileEnding.images.contains(ending) {
+      advice = """
+        ; PNG files contain the same images:
+          \(render(to: "frames"))
+          \(render(to: "png")) --at trigger
+        """
+    } else if FileEnding.videos.contains(ending) {
+      let conversion: ShellText = "ffmpeg -i \(path: "\(stem).mp4") \(path: "\(stem).\(ending)")"
+      advice = "; ffmpeg can convert an MP4 file:\n  \(render(to: "mp4"))\n  \(conversion)"
+    } else if ending == "lottie" {
+      let export: ShellText =
+        "\(Program.name) export \(path: scenario) --to lottie -o \(path: stem)"
+      advice = "; to export a header as a Lottie file, type:\n  \(export)"
+    }
+    return "“\(name)” is not a format; \(suggestion): \(map(\.name).alternatives) (--help "
+      + "explains them)\(advice)"
   }
-
-  /// Returns the destination of the file, after checking that it may be written.
-  func destination(
-    _ endings: [String], reading inputs: @autoclosure () throws -> InputFiles
-  ) throws -> Destination {
-    try Destination(path, holding: .named(endings), isTyped: isTyped, reading: try inputs())
-  }
-
-  func show(_ progress: FramePipeline.Progress) { display.show(progress) }
-
-  func showVariants(_ progress: FramePipeline.Progress) { display.show(progress, of: "variant") }
-
-  /// Removes the progress display and prepares for the next stage, whose count starts at 0.
-  func finishStage() { display.finish() }
-}
-
-/// An option that not all formats accept.
-enum OutputOption: String, CaseIterable {
-  case at = "--at"
-  case align = "--align"
-  case frames = "--frames"
-  case rate = "--rate"
-  case speed = "--speed"
-  case `repeat` = "--repeat"
-  case pause = "--pause"
-  case matte = "--matte"
-  case maxSize = "--max-size"
-  case trim = "--trim"
-  case whole = "--whole"
 }

@@ -1,7 +1,7 @@
 /// The summary of an output, which is printed after the output is written.
 package struct OutputSummary: Sendable {
-  /// The path of the folder or file with the result.
-  var path: String
+  /// The path of the folder or file with the result; `nil` for standard output.
+  var path: String?
   /// The notes for standard error, without final periods.
   var notices: [String] = []
   /// The warnings for standard error, which are printed even with `--quiet`.
@@ -12,10 +12,10 @@ package struct OutputSummary: Sendable {
   var json: JSONObject = [:]
 
   /// Prints the path or the JSON on standard output, and messages on standard error.
-  func tell(asJSON: Bool, isPiped: Bool, isQuiet: Bool, _ outcome: inout Outcome) {
+  func tell(asJSON: Bool, isQuiet: Bool, _ outcome: inout Outcome) {
     if asJSON {
       outcome.print(result: JSONValue.object(json).text)
-    } else if !isPiped {
+    } else if let path {
       outcome.print(pathOf: path)
     }
     if !isQuiet { for notice in notices { outcome.say("note: \(notice)") } }
@@ -30,9 +30,10 @@ package struct OutputSummary: Sendable {
 
   /// Formats a byte count in decimal units, as in `1.1 MB` or `34 MB`.
   package static func size(_ bytes: Int) -> String {
-    var (number, unit) = (Double(bytes), "B")
-    for next in ["kB", "MB", "GB"] where number >= 1000 { (number, unit) = (number / 1000, next) }
-    return "\(number.decimalText(places: number < 10 && unit != "B" ? 1 : 0)) \(unit)"
+    let units: [(size: Double, name: String)] = [(1e9, "GB"), (1e6, "MB"), (1e3, "kB"), (1, "B")]
+    let unit = units.first { Double(bytes) >= $0.size } ?? (1, "B")
+    let number = Double(bytes) / unit.size
+    return "\(number.decimalText(places: number < 10 && unit.size > 1 ? 1 : 0)) \(unit.name)"
   }
 }
 

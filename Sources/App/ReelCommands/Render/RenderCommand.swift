@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The `reel render` command, which draws the frames of a scenario.
-struct RenderCommand: WorkingCommand, OutputCommand {
+struct RenderCommand: WorkingCommand {
   static let formats = OutputFormat.ofRuns
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Render the frames of a scenario.",
@@ -107,9 +107,9 @@ struct RenderCommand: WorkingCommand, OutputCommand {
 
   func work(_ outcome: inout Outcome) async throws {
     let variant = input.variant.map { ".\($0)" } ?? ""
-    let target = try output.target(of: input.scenario) { _ in input.name + variant }
-    guard let write = target.format.render else { return }
-    try await output.write(target, isShard: shard != nil, &outcome) { try await write(self, $0) }
+    try await output.write(
+      of: input.scenario, stem: { _ in input.name + variant }, isShard: shard != nil, &outcome
+    ) { try await $0.format.render?(self, $0) }
   }
 
   /// Returns the plan of the frames.
@@ -128,7 +128,7 @@ struct RenderCommand: WorkingCommand, OutputCommand {
     let plan = try ImageSetPlan(
       try input.resolved(changing: speedOverride), named: input.name,
       drives: drive.map { [$0] } ?? [.progress, .loop], for: target, options,
-      appearances: appearance.isEmpty ? nil : appearance, isTrimmed: output.options.isTrimmed)
+      appearances: appearance.isEmpty ? nil : appearance, isTrimmed: output.isTrimmed)
     try output.messages.warn(try plan.warnings(), isStrict: strict)
     return plan
   }

@@ -48,7 +48,8 @@ struct CheckCommand: WorkingCommand {
             outcome.print("\(path): valid\n")
           }
         } catch {
-          guard let failure = Failure(error, listsAll: true) else { throw error }
+          let listed = (error as? ScenarioErrors).map { Failure($0, listsAll: true) }
+          guard let failure = listed ?? Failure(error) else { throw error }
           outcome.say(failure.message)
           failures.append(failure)
         }

@@ -39,7 +39,8 @@ struct StylesCommand: WorkingCommand {
     ])
     for device in Device.allCases {
       let measures = device.measures
-      let (size, safeArea) = (measures.size, measures.safeArea)
+      let size = measures.size
+      let safeArea = measures.safeArea
       table.add([
         device.rawValue,
         "\(size.width.decimalText(places: 2)) × \(size.height.decimalText(places: 2))",

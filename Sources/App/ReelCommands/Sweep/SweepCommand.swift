@@ -2,7 +2,7 @@ import ArgumentParser
 import Figures
 
 /// The `reel sweep` command, which compares variants of a scenario.
-struct SweepCommand: WorkingCommand, OutputCommand {
+struct SweepCommand: WorkingCommand {
   static let formats = OutputFormat.ofVariants
   static let configuration = CommandConfiguration(
     commandName: "sweep", abstract: "Compare variants of a scenario in images.",
@@ -95,21 +95,15 @@ struct SweepCommand: WorkingCommand, OutputCommand {
   }
 
   func work(_ outcome: inout Outcome) async throws {
-    let target = try output.target(of: input.scenario, taking: align == nil ? nil : .align) {
-      // The suffix distinguishes the file from that of `reel render`, which has the scenario's
-      // name.
-      $0.render == nil ? input.name : "\(input.name).sweep"
-    }
-    let given: [(OutputOption, Bool)] = [
-      (.at, !at.isEmpty), (.align, align != nil), (.frames, frames != nil),
-      (.rate, rate != nil), (.speed, speed != nil),
-    ]
-    guard let write = target.format.sweep else { return }
     try await output.write(
-      target, given: given.filter(\.1).map(\.0), isShard: shard != nil, &outcome
-    ) {
-      try await write(self, $0)
-    }
+      of: input.scenario, taking: align == nil ? nil : "--align",
+      // The suffix distinguishes the file from that of `reel render`, which has the scenario's name.
+      stem: { $0.render == nil ? input.name : "\(input.name).sweep" },
+      given: [
+        "--at": !at.isEmpty, "--align": align != nil, "--frames": frames != nil,
+        "--rate": rate != nil, "--speed": speed != nil,
+      ], isShard: shard != nil, &outcome
+    ) { try await $0.format.sweep?(self, $0) }
   }
 
   /// Returns the sweep over the variants.

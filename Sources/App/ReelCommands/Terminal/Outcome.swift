@@ -76,7 +76,7 @@ package struct Outcome: Sendable {
   package mutating func interruptibly(
     _ work: @escaping @Sendable (inout Outcome) async throws -> Void
   ) async throws {
-    let (told, error) = try await Interruption.cancelling { () -> (Outcome, (any Error)?) in
+    let (output, error) = try await Interruption.cancelling { () -> (Outcome, (any Error)?) in
       var outcome = Outcome()
       do {
         try await work(&outcome)
@@ -85,8 +85,8 @@ package struct Outcome: Sendable {
         return (outcome, error)
       }
     }
-    pieces += told.pieces
-    failures += told.failures
+    pieces += output.pieces
+    failures += output.failures
     if let error { throw error }
   }
 

@@ -1,10 +1,10 @@
 import FileAccess
 package import GoldenImages
 
-/// The content of a live page, and the way it is served.
+/// The subject of a live page, and the way it is served.
 package struct LiveOrder: Sendable {
-  /// The content of the page.
-  package enum Content: Sendable {
+  /// The subject of the page.
+  package enum Subject: Sendable {
     /// A scenario, by `reel tune`.
     case scenario(TuneOrder)
     /// Failed goldens, by `reel verify --serve`; the closure verifies all scenarios, and writes the
@@ -12,7 +12,7 @@ package struct LiveOrder: Sendable {
     case goldens(verify: @Sendable () async throws -> [GoldenSummary.Entry])
   }
 
-  package var content: Content
+  package var subject: Subject
   /// The port to listen on; 0 for any free port.
   package var port: UInt16
   /// Whether the page is opened in the browser.

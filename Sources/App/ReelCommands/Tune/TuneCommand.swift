@@ -68,6 +68,6 @@ struct TuneCommand: WorkingCommand {
       scenario: scenario ?? "\(Self.style).yaml", variant: changes.variant,
       overrides: changes.overrides, library: CommandContext.library, template: template,
       isAutosaving: autosave, exportFolder: exports)
-    return LiveOrder(content: .scenario(order), port: port, isOpening: open)
+    return LiveOrder(subject: .scenario(order), port: port, isOpening: open)
   }
 }

@@ -209,7 +209,8 @@ public struct InstantSyntaxError: Error, Hashable, Sendable, CustomStringConvert
 }
 
 /// An error for an instant that does not occur in a run or lies outside it.
-public struct MissingInstantError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct MissingInstantError: Error, Hashable, Sendable, CustomStringConvertible, ReportedError
+{
   package let instant: Instant
   /// The number of occurrences of the instant's event in the run; 0 if it does not refer to one.
   package let occurrences: Int
@@ -233,6 +234,8 @@ public struct MissingInstantError: Error, Hashable, Sendable, CustomStringConver
         + (occurrences == 1 ? "once" : "\(occurrences) times")
     }
   }
+
+  package var exitStatus: FinalStatus { .badData }
 }
 
 extension Instant {

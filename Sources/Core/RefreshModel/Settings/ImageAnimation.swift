@@ -79,9 +79,9 @@ public struct ImageAnimation: Hashable, Sendable {
   /// valid range.
   package func asset(atPercent percent: Double) -> ImageAsset {
     let last = frames.count - 1
-    let place = (percent * Double(frames.count)).rounded(.down)
-    guard place > 0 else { return frames[0].asset }
-    return frames[place < Double(last) ? Int(place) : last].asset
+    let index = (percent * Double(frames.count)).rounded(.down)
+    guard index > 0 else { return frames[0].asset }
+    return frames[index < Double(last) ? Int(index) : last].asset
   }
 }
 

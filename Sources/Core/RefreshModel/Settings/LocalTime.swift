@@ -18,14 +18,15 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
       (1...Self.days(inMonth: month, year: year)).contains(day), (0...23).contains(hour),
       (0...59).contains(minute)
     else { return nil }
-    self.init(year, month, day, hour, minute)
+    self.init(checkedYear: year, month: month, day: day, hour: hour, minute: minute)
   }
 
   /// January 1, 2024, 9:41, the time of day in Apple's screenshots.
-  package static let standard = LocalTime(2024, 1, 1, 9, 41)
+  package static let standard = LocalTime(
+    checkedYear: 2024, month: 1, day: 1, hour: 9, minute: 41)
 
   /// Creates a time from components that are known to be valid.
-  private init(_ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int) {
+  private init(checkedYear year: Int, month: Int, day: Int, hour: Int, minute: Int) {
     self.year = year
     self.month = month
     self.day = day

@@ -1,4 +1,4 @@
-extension Parameter.Kind {
+extension ParameterKind {
   /// A noun phrase for the expected kind of value.
   package var noun: String {
     switch self {
@@ -68,7 +68,7 @@ extension Parameter.Kind {
   }
 }
 
-extension Parameter.Kind {
+extension ParameterKind {
   /// Whether a spring is allowed, which requires a duration parameter that the spring replaces.
   package var takesSpring: Bool {
     if case .curve(let duration) = self { !duration.isEmpty } else { false }

@@ -9,7 +9,7 @@ public struct Setting<Owner: Sendable>: Sendable {
   /// The key in a scenario file, in camelCase.
   public let key: String
   /// The kind of the allowed values.
-  package let kind: Parameter.Kind
+  package let kind: ParameterKind
   /// The effect of the setting, in one sentence for a designer.
   package let help: String
   /// The key path of the property; for a setting of a nested value, the property within that
@@ -36,8 +36,8 @@ public struct Setting<Owner: Sendable>: Sendable {
 
 extension Setting {
   private init<Value: SettingValue>(
-    _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, _ kind: Parameter.Kind,
-    _ help: String
+    _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, kind: ParameterKind,
+    help: String
   ) {
     self.init(
       key: key, kind: kind, help: help, path: path, read: { $0[keyPath: path].settingValue },
@@ -53,7 +53,7 @@ extension Setting {
   public init<Value: SettingValue>(
     _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, help: String
   ) {
-    self.init(key, path, Value.settingForm.kind, help)
+    self.init(key, path, kind: Value.settingForm.kind, help: help)
   }
 
   /// Creates a setting whose values are the cases of an enumeration.
@@ -92,7 +92,8 @@ extension Setting {
     in range: ClosedRange<Double>,
     unit: MeasureUnit, help: String
   ) {
-    self.init(key, path, .number(range, unit, automatic: Value.settingForm.isOptional), help)
+    self.init(
+      key, path, kind: .number(range, unit, automatic: Value.settingForm.isOptional), help: help)
   }
 
   /// Creates a setting of an integer in a closed range.
@@ -102,7 +103,7 @@ extension Setting {
     _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, in range: ClosedRange<Int>,
     help: String
   ) {
-    self.init(key, path, .integer(range, unlimited: Value.settingForm.isOptional), help)
+    self.init(key, path, kind: .integer(range, unlimited: Value.settingForm.isOptional), help: help)
   }
 
   /// Creates a text setting.
@@ -115,7 +116,8 @@ extension Setting {
     help: String
   ) {
     let isOptional = Value.settingForm.isOptional
-    self.init(key, path, .text(maximumLength: maximumLength, automatic: isOptional), help)
+    self.init(
+      key, path, kind: .text(maximumLength: maximumLength, automatic: isOptional), help: help)
   }
 
   /// Creates a setting of a timing function or a spring.
@@ -126,7 +128,7 @@ extension Setting {
     _ key: String, _ path: any WritableKeyPath<Owner, Curve> & Sendable, duration: String,
     help: String
   ) {
-    self.init(key, path, .curve(duration: duration), help)
+    self.init(key, path, kind: .curve(duration: duration), help: help)
   }
 }
 

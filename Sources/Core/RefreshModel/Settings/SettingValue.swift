@@ -7,10 +7,10 @@ public protocol SettingValue: Sendable {
 /// The conversion between a property type and the value of a setting.
 public struct SettingForm<Value>: Sendable {
   /// The allowed values of a setting with this property type; a setting may narrow the range.
-  let kind: Parameter.Kind
+  let kind: ParameterKind
   /// The allowed values of a setting with the corresponding optional property type; `nil` if they
   /// are the same.
-  var optionalKind: Parameter.Kind?
+  var optionalKind: ParameterKind?
   /// The value that represents `nil` in a setting with an optional property type.
   var absent = ParameterValue.automatic
   var isOptional = false
@@ -27,7 +27,7 @@ extension SettingValue {
     self = value
   }
 
-  var settingValue: ParameterValue { Self.settingForm.write(self) }
+  package var settingValue: ParameterValue { Self.settingForm.write(self) }
 }
 
 /// A number or a duration, or an optional of one of them.

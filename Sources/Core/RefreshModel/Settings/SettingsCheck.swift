@@ -80,7 +80,7 @@ package enum SettingsCheck {
       throw SettingError(
         key: key, message: "\(key) \(text ?? "is not allowed")",
         found: value.scenarioText.shortened(),
-        allowed: text == nil ? parameter.kind.allowed : Parameter.Kind.allowedLine)
+        allowed: text == nil ? parameter.kind.allowed : ParameterKind.allowedLine)
     }
   }
 
@@ -96,7 +96,8 @@ package enum SettingsCheck {
     // Access by index avoids creating a description of each setting, which would slow down every
     // check of a scenario.
     for index in settings.indices {
-      let (key, value) = (settings[index].key, settings[index].read(owner))
+      let key = settings[index].key
+      let value = settings[index].read(owner)
       let isAtIndex = defaults.indices.contains(index) && defaults[index].name == key
       let known = isAtIndex ? defaults[index] : defaults.first { $0.name == key }
       if known?.defaultValue != value { given[key] = value }
@@ -107,7 +108,7 @@ package enum SettingsCheck {
   }
 }
 
-extension Parameter.Kind {
+extension ParameterKind {
   /// Returns whether the value is allowed.
   package func accepts(_ value: ParameterValue) -> Bool {
     switch (self, value) {

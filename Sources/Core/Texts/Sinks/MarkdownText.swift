@@ -27,7 +27,8 @@ package enum MarkdownSink: TextSink {
       result = separator
     }
     for (index, scalar) in scalars.enumerated() {
-      let (before, rest) = (scalars[..<index], scalars[(index + 1)...])
+      let before = scalars[..<index]
+      let rest = scalars[(index + 1)...]
       switch scalar {
       case "<": result += "&lt;"
       case "&": result += isEntity(rest) ? "&amp;" : "&"

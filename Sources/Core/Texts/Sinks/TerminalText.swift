@@ -9,7 +9,8 @@ package enum TerminalSink: TextSink {
   /// The result does not start a command that build servers would find in a log.
   package static func escaped(_ string: String, after text: String) -> String {
     var shown = string.unicodeScalars.map { $0 == "\t" ? "\t" : $0.shown }.joined()
-    let (line, command) = (text.lastLine, shown.drop(while: \.isWhitespace))
+    let line = text.lastLine
+    let command = shown.drop(while: \.isWhitespace)
     if line.allSatisfy({ " \t:".utf8.contains($0) }),
       // The other colon of `::` may precede the string or follow it.
       command.hasPrefix("::") || command == ":"

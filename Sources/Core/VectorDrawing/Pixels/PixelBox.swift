@@ -8,7 +8,10 @@ package struct PixelBox: Hashable, Codable, Sendable {
   package var height: Int
 
   package init(x: Int, y: Int, width: Int, height: Int) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
   }
 
   /// Creates a box that covers a bitmap.
@@ -29,7 +32,8 @@ package struct PixelBox: Hashable, Codable, Sendable {
 
   /// Returns the smallest box that contains both boxes.
   package func union(_ other: PixelBox) -> PixelBox {
-    let (left, top) = (min(x, other.x), min(y, other.y))
+    let left = min(x, other.x)
+    let top = min(y, other.y)
     return PixelBox(
       x: left, y: top, width: max(x + width, other.x + other.width) - left,
       height: max(y + height, other.y + other.height) - top)
@@ -85,7 +89,8 @@ package struct PixelBox: Hashable, Codable, Sendable {
     guard let top = (0..<height).first(where: isTouched),
       let bottom = (top..<height).last(where: isTouched)
     else { return nil }
-    var (left, right) = (width, 0)
+    var left = width
+    var right = 0
     for row in top...bottom {
       left = first(row, until: left)
       right = last(row, after: right)

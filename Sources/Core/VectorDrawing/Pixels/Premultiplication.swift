@@ -114,7 +114,8 @@ private func straighten(
   var start = 0
   while start < words.count {
     let count = min(straightenedAtOnce, words.count &- start)
-    let (from, to) = (source + start, target + start)
+    let from = source + start
+    let to = target + start
     var common = UInt32.max
     for index in 0..<count { common &= from[index] }
     if common >= 0xFF00_0000 {

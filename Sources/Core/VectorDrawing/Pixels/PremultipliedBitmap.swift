@@ -56,7 +56,8 @@ public struct PremultipliedBitmap: Hashable, Sendable {
   package mutating func copy(
     _ part: PixelBox, of rows: [UInt32], stride other: Int, toX x: Int, y: Int
   ) {
-    let (columns, count) = (min(part.width, width - x), min(part.height, height - y))
+    let columns = min(part.width, width - x)
+    let count = min(part.height, height - y)
     guard columns > 0, count > 0 else { return }
     for row in 0..<count {
       let start = (part.y + row) * other + part.x

@@ -196,15 +196,10 @@ private struct APNGReader {
     file.beginChunk("IHDR")
     file.append(number: UInt32(truncatingIfNeeded: part.region.width))
     file.append(number: UInt32(truncatingIfNeeded: part.region.height))
-    file.append(Array(header.content.dropFirst(8)))
+    file.append(header.content.dropFirst(8))
     file.endChunk()
-    for chunk in shared + part.pixels {
-      file.beginChunk(chunk.type)
-      file.append(Array(chunk.content))
-      file.endChunk()
-    }
-    file.beginChunk("IEND")
-    file.endChunk()
+    for chunk in shared + part.pixels { file.append(chunk.content, as: chunk.type) }
+    file.end()
     return file.bytes
   }
 }

@@ -32,7 +32,8 @@ struct APNGPartCoder: ~Copyable {
 
   mutating func encode(_ part: Part) throws(PNGError) -> Coded {
     // Blending is exact in every decoder only for opaque pixels.
-    var (canLeave, hasKept) = (hasTransparency, false)
+    var canLeave = hasTransparency
+    var hasKept = false
     part.pixels.forEach { word, isKept, _ in
       if isKept { hasKept = true } else if word < 0xFF00_0000 { canLeave = false }
     }
@@ -93,11 +94,6 @@ struct APNGPartCoder: ~Copyable {
     {
       return stream
     }
-    guard runs.isComplete, coder.byteCount < limit else { return nil }
-    return [UInt8](unsafeUninitializedCapacity: size + BitWriter.slack) { bytes, count in
-      guard let base = bytes.baseAddress else { return }
-      coder.write(to: base)
-      count = size
-    }
+    return runs.isComplete && coder.byteCount < limit ? coder.encoded() : nil
   }
 }

@@ -93,8 +93,7 @@ enum APNGWriter {
       file.endChunk()
       sequence += isFirst ? 1 : 2
     }
-    file.beginChunk("IEND")
-    file.endChunk()
+    file.end()
     return file.bytes
   }
 
@@ -103,21 +102,18 @@ enum APNGWriter {
   /// If the reduced fraction does not fit, the result is the last convergent of its continued
   /// fraction that does.
   static func fraction(_ flicks: Int) -> (numerator: UInt16, denominator: UInt16) {
-    var (a, b) = (flicks, Int(Flicks.perSecond))
-    while b != 0 { (a, b) = (b, a % b) }
-    let (numerator, denominator) = (flicks / max(a, 1), Int(Flicks.perSecond) / max(a, 1))
-    if let exact = UInt16(exactly: numerator), let whole = UInt16(exactly: denominator) {
-      return (exact, whole)
-    }
-    // Each convergent of the continued fraction is closer than the one before.
-    var (last, next) = ((0, 1), (1, 0))
-    var (n, d) = (numerator, denominator)
-    while d != 0 {
-      let whole = n / d
-      let (p, q) = (whole * next.0 + last.0, whole * next.1 + last.1)
-      guard p <= Int(UInt16.max), q <= Int(UInt16.max) else { break }
-      (last, next) = (next, (p, q))
-      (n, d) = (d, n % d)
+    let limit = Int(UInt16.max)
+    // Each convergent is closer than the one before; the last one is the reduced fraction.
+    var last = (0, 1)
+    var next = (1, 0)
+    var rest = (flicks, Int(Flicks.perSecond))
+    while rest.1 != 0 {
+      let whole = rest.0 / rest.1
+      let convergent = (whole * next.0 + last.0, whole * next.1 + last.1)
+      guard convergent.0 <= limit, convergent.1 <= limit else { break }
+      last = next
+      next = convergent
+      rest = (rest.1, rest.0 % rest.1)
     }
     return (UInt16(next.0), UInt16(max(next.1, 1)))
   }

@@ -12,10 +12,10 @@ extension ColorConversion {
       return try ColorConversion(points: codes.points, curve: codes.curve)
     }
     if let chunk = first("iCCP") {
-      // Color types 0 and 4 are gray.
-      let colorType = first("IHDR")?.byte(at: 9) ?? PNGHeader.rgba
+      // The color types with this bit have colors (PNG third edition, 11.2.1).
+      let isColored = (first("IHDR")?.byte(at: 9) ?? 0) & 2 != 0
       return try ColorConversion(
-        profile: try profile(of: chunk), channels: colorType & 2 == 0 ? .gray : .rgb)
+        profile: try profile(of: chunk), channels: isColored ? .rgb : .gray)
     }
     guard first("sRGB") == nil, let chunk = first("gAMA") else { return nil }
     return try gamma(chunk, chromaticities: first("cHRM"))

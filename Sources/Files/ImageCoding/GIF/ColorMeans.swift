@@ -25,7 +25,8 @@ struct ColorMeans {
   init(_ members: [(number: Int, area: Int)], _ places: [LabColor], around fixed: [Int]) {
     points = members.prefix(Self.pointLimit).map { places[$0.number] }
     weights = members.prefix(Self.pointLimit).map { Self.weight(of: $0.area) }
-    (self.places, fixedCount) = (fixed.map { places[$0] }, fixed.count)
+    self.places = fixed.map { places[$0] }
+    fixedCount = fixed.count
     nearest = Array(repeating: 0, count: points.count)
     distances = Array(repeating: .greatestFiniteMagnitude, count: points.count)
     for index in self.places.indices { consider(index) }

@@ -52,7 +52,8 @@ struct ColorReduction: Sendable {
     var smooth = ColorMeans(census.smooth, places, around: flats)
     var rough = ColorMeans(census.rough, places, around: flats)
     while smooth.places.count + rough.places.count - flats.count < limit {
-      let (smoothWorst, roughWorst) = (smooth.worst, Self.roughWeight * rough.worst)
+      let smoothWorst = smooth.worst
+      let roughWorst = Self.roughWeight * rough.worst
       let roughCount = rough.places.count - flats.count
       let isRoughOpen = roughWorst > 0 && roughCount < roughLimit
       guard isRoughOpen || smoothWorst > 0 else { break }
@@ -108,7 +109,8 @@ struct ColorReduction: Sendable {
     let steps = Float(Self.period * Self.period)
     for (position, one) in nearest.enumerated() {
       for other in nearest[(position + 1)...] where other.distance < Self.farthest {
-        let (start, end) = (palette[one.index].place, palette[other.index].place)
+        let start = palette[one.index].place
+        let end = palette[other.index].place
         let way = end - start
         let length = (way * way).sum()
         guard length > 0 else { continue }

@@ -104,8 +104,10 @@ private struct GIFReader {
     try check(DGifGetImageDesc(file))
     let image = file.pointee.Image
     let number = frames.count + 1
-    let (x, y) = (Int(image.Left), Int(image.Top))
-    let (width, height) = (Int(image.Width), Int(image.Height))
+    let x = Int(image.Left)
+    let y = Int(image.Top)
+    let width = Int(image.Width)
+    let height = Int(image.Height)
     let size = canvas.bitmap.size
     // The part of the frame on the canvas, or `nil` for none.
     let region = PixelBox(

@@ -17,7 +17,8 @@ struct GIFOutline {
     var scan = Scan(bytes: bytes)
     file = bytes
     try scan.skip(6)
-    var (width, height) = (try scan.number(), try scan.number())
+    var width = try scan.number()
+    var height = try scan.number()
     try scan.skipPalette(after: 2)
     var pixelCount = 0
     size = .one
@@ -42,10 +43,13 @@ struct GIFOutline {
         }
       case 0x2C:
         frameCount += 1
-        let (x, y) = (try scan.number(), try scan.number())
-        let (columns, rows) = (try scan.number(), try scan.number())
+        let x = try scan.number()
+        let y = try scan.number()
+        let columns = try scan.number()
+        let rows = try scan.number()
         if frameCount == 1 {
-          (width, height) = (max(width, x + columns), max(height, y + rows))
+          width = max(width, x + columns)
+          height = max(height, y + rows)
           size = try Self.size(width, height)
         }
         try AnimatedImage.check(frameCount: frameCount, of: size)

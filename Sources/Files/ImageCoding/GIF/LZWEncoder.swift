@@ -30,7 +30,9 @@ struct LZWEncoder: ~Copyable {
     var writer = BitWriter(codes.base)
     table.begin(bits: bits)
     writer.add(UInt64(table.clearCode), table.width)
-    var (position, count, nextComparison) = (0, 0, 0)
+    var position = 0
+    var count = 0
+    var nextComparison = 0
     while position < numbers.count {
       if table.isFull, count >= nextComparison {
         if isNewTableBetter(numbers, at: position, bits: bits) {
@@ -65,13 +67,15 @@ struct LZWEncoder: ~Copyable {
   private mutating func isNewTableBetter(
     _ numbers: UnsafeBufferPointer<UInt8>, at start: Int, bits: Int
   ) -> Bool {
-    var (end, kept) = (start, 0)
+    var end = start
+    var kept = 0
     while end < numbers.count, kept < Self.lookAhead * table.width {
       end += table.next(numbers, at: end).length
       kept += table.width
     }
     trial.begin(bits: bits)
-    var (position, renewed) = (start, trial.width)
+    var position = start
+    var renewed = trial.width
     while position < end {
       renewed += trial.width
       guard renewed <= kept else { return false }
@@ -111,7 +115,9 @@ private struct StringTable: ~Copyable {
       codes.base[Int(places.base[code])] = 0
     }
     self.bits = bits
-    (nextCode, width, last) = (clearCode + 2, bits + 1, nil)
+    nextCode = clearCode + 2
+    width = bits + 1
+    last = nil
   }
 
   /// Returns the code and the length of the longest string at a position.
@@ -127,11 +133,13 @@ private struct StringTable: ~Copyable {
       codes.base[place] = UInt16(nextCode)
       nextCode += 1
     }
-    var (code, end) = (Int(numbers[start]), start &+ 1)
+    var code = Int(numbers[start])
+    var end = start &+ 1
     while end < numbers.count {
       let longer = Int(codes.base[code &<< bits | Int(numbers[end])])
       guard longer != 0 else { break }
-      (code, end) = (longer, end &+ 1)
+      code = longer
+      end = end &+ 1
     }
     last = code
     if nextCode == 1 << width, width < Self.widthLimit { width += 1 }

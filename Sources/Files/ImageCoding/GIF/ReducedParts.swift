@@ -37,7 +37,8 @@ extension ColorReduction {
   private func draw(_ part: Part, on canvas: inout [UInt32], width: Int) {
     canvas.withUnsafeMutableBufferPointer { canvas in
       guard let base = canvas.baseAddress else { return }
-      var (x, y) = (part.box.x, part.box.y)
+      var x = part.box.x
+      var y = part.box.y
       part.pixels.forEach { word, isKept, count in
         var rest = count
         while rest > 0 {

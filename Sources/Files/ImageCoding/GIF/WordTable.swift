@@ -45,7 +45,8 @@ struct WordTable: Sendable {
 
   private mutating func grow() {
     let old = words
-    (words, slots) = ([], Array(repeating: 0, count: 2 * slots.count))
+    words = []
+    slots = Array(repeating: 0, count: 2 * slots.count)
     for word in old { _ = insert(word) }
   }
 }

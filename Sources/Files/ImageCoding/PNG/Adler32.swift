@@ -31,13 +31,15 @@ struct Adler32 {
   /// Adds `count` units of one to four bytes, the lowest byte first; at most 2¹⁷ bytes in total.
   @inline(__always)
   mutating func add(_ bytes: UInt32, unit: Int, count: Int) {
-    let (n, u) = (UInt64(truncatingIfNeeded: count), UInt64(truncatingIfNeeded: unit))
+    let n = UInt64(truncatingIfNeeded: count)
+    let u = UInt64(truncatingIfNeeded: unit)
     // The sum of a unit's bytes, and the sum of each byte times its index in the unit.
-    var (total, moment) = (UInt64(bytes & 0xFF), UInt64(0))
+    var total = UInt64(bytes & 0xFF)
+    var moment = UInt64(0)
     if unit > 1 {
-      let (b1, b2, b3) = (
-        UInt64(bytes >> 8 & 0xFF), UInt64(bytes >> 16 & 0xFF), UInt64(bytes >> 24)
-      )
+      let b1 = UInt64(bytes >> 8 & 0xFF)
+      let b2 = UInt64(bytes >> 16 & 0xFF)
+      let b3 = UInt64(bytes >> 24)
       total &+= b1 &+ b2 &+ b3
       moment = b1 &+ 2 &* b2 &+ 3 &* b3
     }
@@ -52,7 +54,8 @@ struct Adler32 {
     var earlier = earlier
     earlier.reduce()
     reduce()
-    let (n, k) = (UInt64(length) % Self.modulus, UInt64(times))
+    let n = UInt64(length) % Self.modulus
+    let k = UInt64(times)
     // The contribution of the bytes to the sum, and to the sum of sums for an initial sum of 0.
     let part = (sum &+ Self.modulus &- earlier.sum) % Self.modulus
     let base = (earlier.sumOfSums &+ n &* earlier.sum) % Self.modulus

@@ -36,7 +36,8 @@ struct BandCoder: ~Copyable {
   /// Returns whether bands that occurred before show that an image has more than 256 colors in many
   /// runs.
   func haveManyRuns(_ image: PixelRows, _ keys: [DisplayListKey]) -> Bool {
-    var (areManyColors, runs) = (false, 0)
+    var areManyColors = false
+    var runs = 0
     for (_, key) in bands(of: image, keys) {
       guard let key, let known = bands?.colors[key] else { continue }
       areManyColors = areManyColors || known.areMany
@@ -105,10 +106,8 @@ struct BandCoder: ~Copyable {
       }
     }
     var file = PNGFileBuffer()
-    file.beginChunk("IDAT")
-    if isFirst { file.append(DeflateBlocks.zlibHeader) }
-    file.append(joiner.joinable(stream))
-    file.endChunk()
+    file.append(
+      (isFirst ? DeflateBlocks.zlibHeader : []) + joiner.joinable(stream), as: "IDAT")
     return EncodedBands.Chunk(
       bytes: file.bytes, checksum: libdeflate_adler32(1, rows.base, length), length: length)
   }
@@ -173,7 +172,8 @@ extension ColorTable {
     var runs = 0
     for y in 0..<image.height where y == 0 || !image.isRepeated(y) {
       let row = image.row(y)
-      var (x, last) = (0, ~row[0])
+      var x = 0
+      var last = ~row[0]
       while x < image.width, !isOverfull {
         if row[x] != last {
           last = row[x]

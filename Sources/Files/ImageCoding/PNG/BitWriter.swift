@@ -33,6 +33,7 @@ struct BitWriter {
   mutating func finish() {
     flush()
     if count > 0 { position += 1 }
-    (bits, count) = (0, 0)
+    bits = 0
+    count = 0
   }
 }

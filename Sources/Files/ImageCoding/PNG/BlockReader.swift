@@ -9,7 +9,8 @@ struct BlockReader: ~Copyable {
   private var lengths = DecodingTable(symbolCount: 19, limit: 7)
   private var bytes: UnsafeRawPointer
   /// The position after the last bit that was read, and after the last bit of the stream.
-  private var (position, end) = (0, 0)
+  private var position = 0
+  private var end = 0
 
   init() { bytes = UnsafeRawPointer(lengths.entries.base) }
 
@@ -19,7 +20,9 @@ struct BlockReader: ~Copyable {
   ///   - bytes: The stream, which must be a valid one; ``slack`` bytes follow it.
   ///   - count: The number of bytes of the stream.
   mutating func lastBlock(of bytes: UnsafeRawPointer, count: Int) -> (start: Int, end: Int) {
-    (self.bytes, position, end) = (bytes, 0, 8 * count)
+    self.bytes = bytes
+    position = 0
+    end = 8 * count
     while position < end {
       let start = position
       let isLast = read(1) == 1
@@ -54,7 +57,9 @@ struct BlockReader: ~Copyable {
   }
 
   private mutating func readCodes() {
-    let (literalCount, distanceCount, lengthCount) = (257 + read(5), 1 + read(5), 4 + read(4))
+    let literalCount = 257 + read(5)
+    let distanceCount = 1 + read(5)
+    let lengthCount = 4 + read(4)
     var ofLengths = [Int](repeating: 0, count: 19)
     for symbol in DeflateBlock.lengthOrder.prefix(lengthCount) { ofLengths[symbol] = read(3) }
     lengths.assign({ ofLengths[$0] }, extraBits: { _ in 0 }, mark: { $0 })

@@ -69,7 +69,9 @@ struct DeflateBlock: ~Copyable {
       let extra = symbol == 16 ? 2 : symbol == 17 ? 3 : symbol == 18 ? 7 : 0
       header += Int(lengthCounts.base[symbol]) * (Int(lengths.lengths.base[symbol]) + extra)
     }
-    var (dynamic, fixed, extra) = (header, 3, 0)
+    var dynamic = header
+    var fixed = 3
+    var extra = 0
     for symbol in 0..<TokenStream.literalCount {
       let count = Int(counts[symbol])
       dynamic += count * Int(literals.lengths.base[symbol])
@@ -250,7 +252,8 @@ struct DeflateBlock: ~Copyable {
       UInt64(literals.codes.base[TokenStream.longestMatchSymbol]) | code.bits
       << UInt64(symbolLength)
     let length = symbolLength + code.length
-    var (together, rest) = (1, chunks)
+    var together = 1
+    var rest = chunks
     while 2 * together <= rest, 2 * together * length <= BitWriter.batch {
       bits |= bits << UInt64(together * length)
       together *= 2

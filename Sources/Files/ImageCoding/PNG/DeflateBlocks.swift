@@ -98,7 +98,8 @@ struct DeflateBlocks: ~Copyable {
 
   /// Returns the saving if a block is merged with the next one, in units of 1/``bitUnit`` bit.
   private func gain(_ index: Int) -> Int {
-    let (own, next) = (counts(of: index), counts(of: index + 1))
+    let own = counts(of: index)
+    let next = counts(of: index + 1)
     for symbol in 0..<TokenStream.symbolCount { sums.base[symbol] = own[symbol] &+ next[symbol] }
     sums.base[TokenStream.endOfBlock] = 1
     return costs.base[index] + costs.base[index + 1] - Self.cost(sums.base)
@@ -107,7 +108,8 @@ struct DeflateBlocks: ~Copyable {
   private mutating func merge(_ index: Int) {
     // Not `+=`: Swift 6.3 generates invalid code for it with the thread sanitizer.
     costs.base[index] = costs.base[index] + costs.base[index + 1] - gains.base[index]
-    let (own, next) = (counts(of: index), counts(of: index + 1))
+    let own = counts(of: index)
+    let next = counts(of: index + 1)
     for symbol in 0..<TokenStream.symbolCount { own[symbol] &+= next[symbol] }
     own[TokenStream.endOfBlock] = 1
     ends.base[index] = ends.base[index + 1]
@@ -142,7 +144,9 @@ struct DeflateBlocks: ~Copyable {
   }
 
   private static func entropy(_ counts: UnsafePointer<UInt32>, _ symbolCount: Int) -> Int {
-    var (total, sum, used) = (0, 0, 0)
+    var total = 0
+    var sum = 0
+    var used = 0
     for symbol in 0..<symbolCount where counts[symbol] > 0 {
       let count = Int(counts[symbol])
       total &+= count

@@ -89,11 +89,6 @@ struct PNGChunks {
     }
   }
 
-  /// Returns the bytes of a chunk in the file: its length, type, content and checksum.
-  func file(of chunk: Chunk) -> [UInt8] {
-    Array(bytes[chunk.content.startIndex - 8..<chunk.content.endIndex + 4])
-  }
-
   /// The compressed pixels: the joined content of all IDAT chunks.
   var data: [UInt8] { all.filter { $0.type == "IDAT" }.flatMap(\.content) }
 }

@@ -15,7 +15,6 @@ public enum PNGDecoder {
   /// decompress to more bytes than the header declares, with a tolerance of 64 KiB, if the
   /// checksum of a chunk that decides pixels is wrong, or if the end of the file is missing. Other
   /// chunks with a wrong checksum and bytes after the end are ignored.
-  /// The PNG files that Xcode creates for devices are supported.
   ///
   /// - Throws: A ``PNGError`` if the bytes are not a PNG file, if the file is damaged or too
   ///   large, or if its color space cannot be converted.
@@ -37,15 +36,13 @@ public enum PNGDecoder {
   static func unconverted(
     _ bytes: [UInt8]
   ) throws(PNGError) -> (bitmap: StraightBitmap, chunks: PNGChunks) {
-    let (file, chunks, isCrushed) = try opened(bytes)
-    let size = try extents(of: file)
-    guard let content = chunks.all.first?.content, content.count == 13 else {
-      throw .damaged(what: "IHDR is not the first chunk", offset: 8)
-    }
-    let header = PNGHeader(content, size: size)
-    guard canUnpack(file.count, to: header.byteCount) else {
+    let header = try header(of: bytes)
+    let chunks = try PNGChunks(bytes)
+    let size = header.size
+    guard canUnpack(bytes.count, to: header.byteCount) else {
       throw .damaged(
-        what: "IDAT: too little data for \(size.width) × \(size.height) pixels", offset: file.count)
+        what: "IDAT: too little data for \(size.width) × \(size.height) pixels", offset: bytes.count
+      )
     }
     // The size is checked here, because libpng would decompress and discard any data after the
     // last row.
@@ -53,21 +50,19 @@ public enum PNGDecoder {
       of: chunks.data, limit: header.byteCount + spareCount, hasHead: true)
     if outcome == .tooLong {
       throw .damaged(
-        what: "IDAT: too much data for \(size.width) × \(size.height) pixels",
-        offset: file.count)
+        what: "IDAT: too much data for \(size.width) × \(size.height) pixels", offset: bytes.count)
     }
     try chunks.check("tRNS")
     var report = reel_png_report()
     var succeeded = false
-    var pixels = [UInt8](unsafeUninitializedCapacity: 4 * size.area) { buffer, count in
+    let pixels = [UInt8](unsafeUninitializedCapacity: 4 * size.area) { buffer, count in
       // If libpng fails, it leaves the remaining rows uninitialized; the buffer is then not read.
       succeeded =
         reel_png_decode(
-          file, file.count, buffer.baseAddress, png_uint_32(size.width),
+          bytes, bytes.count, buffer.baseAddress, png_uint_32(size.width),
           png_uint_32(size.height), &report) == 1
       count = succeeded ? buffer.count : 0
     }
-    if isCrushed { CrushedPNG.straightened(&pixels, colorType: header.colorType) }
     guard let bitmap = StraightBitmap(size: size, bytes: pixels) else { throw damage(report) }
     return (bitmap, chunks)
   }
@@ -78,32 +73,29 @@ public enum PNGDecoder {
 
   /// Returns the size of the image without decoding its pixels.
   package static func size(of bytes: [UInt8]) throws(PNGError) -> PixelSize {
-    try extents(of: opened(bytes).file)
+    try header(of: bytes).size
   }
 
-  /// Returns a file in standard format and its chunks, converting Xcode's format if necessary.
-  private static func opened(
-    _ bytes: [UInt8]
-  ) throws(PNGError) -> (file: [UInt8], PNGChunks, isCrushed: Bool) {
+  /// Returns the size of the image and the number of bytes of its uncompressed rows.
+  private static func header(
+    of bytes: [UInt8]
+  ) throws(PNGError) -> (size: PixelSize, byteCount: Int) {
     guard bytes.starts(with: PNGFileBuffer.signature) else { throw .notPNG }
-    let chunks = try PNGChunks(bytes)
-    guard chunks.all.first?.type == CrushedPNG.mark else { return (bytes, chunks, false) }
-    let file = try CrushedPNG.wrapped(chunks)
-    return (file, try PNGChunks(file), true)
-  }
-
-  private static func extents(of file: [UInt8]) throws(PNGError) -> PixelSize {
+    guard bytes.dropFirst(12).prefix(4) != Array("CgBI".utf8)[...] else { throw .crushed }
     var report = reel_png_report()
-    guard reel_png_decode(file, file.count, nil, 0, 0, &report) == 1 else { throw damage(report) }
-    return try PixelSize(
+    guard reel_png_decode(bytes, bytes.count, nil, 0, 0, &report) == 1 else {
+      throw damage(report)
+    }
+    let size = try PixelSize(
       width: Int(report.width), height: Int(report.height), orThrow: PNGError.size)
+    return (size, Int(report.unpacked))
   }
 
   /// Returns whether `count` bytes can decompress to `unpackedCount` bytes.
   ///
   /// DEFLATE (RFC 1951) expands data at most 1032-fold: a code of two bits represents at most
   /// 258 bytes.
-  static func canUnpack(_ count: Int, to unpackedCount: Int) -> Bool {
+  private static func canUnpack(_ count: Int, to unpackedCount: Int) -> Bool {
     unpackedCount <= 1_032 * count
   }
 
@@ -120,9 +112,11 @@ extension reel_png_report {
 }
 
 /// An error in decoding or encoding a PNG file.
-public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible, ReportedError {
   /// The file does not begin with the signature of PNG.
   case notPNG
+  /// The file has the nonstandard format of Xcode for devices, which begins with a `CgBI` chunk.
+  case crushed
   /// The image has no pixels or exceeds the size limits of a bitmap.
   case size(PixelSizeError)
   /// The file is malformed.
@@ -140,10 +134,15 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notPNG: "the file is not a PNG file; its first eight bytes are not the PNG signature"
+    case .crushed:
+      "the file has the PNG format of Xcode for devices; convert it with: xcrun pngcrush "
+        + "-revert-iphone-optimizations INPUT output.png"
     case .size(let error): error.description
     case .damaged(let what, let offset): "the PNG file is damaged: \(what), at byte \(offset)"
     case .colors(let error): error.description
     case .encoding(let what): "the PNG file cannot be encoded: \(what)"
     }
   }
+
+  package var exitStatus: FinalStatus { .inputOutput }
 }

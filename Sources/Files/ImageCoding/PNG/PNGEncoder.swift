@@ -8,9 +8,7 @@ public enum PNGEncoder {
     _ bitmap: PremultipliedBitmap, scale: Double = 1
   ) throws(PNGError) -> [UInt8] {
     var encoder = PNGFrameEncoder()
-    var file: [UInt8] = []
-    try encoder.encode(bitmap, scale: scale, into: &file)
-    return file
+    return try encoder.encode(bitmap, scale: scale)
   }
 
   /// Encodes a straight image as a PNG file, including the colors of fully transparent pixels.
@@ -21,9 +19,7 @@ public enum PNGEncoder {
     _ bitmap: StraightBitmap, scale: Double = 1
   ) throws(PNGError) -> [UInt8] {
     var encoder = PNGFrameEncoder()
-    var file: [UInt8] = []
-    try encoder.encode(bitmap, scale: scale, into: &file)
-    return file
+    return try encoder.encode(bitmap, scale: scale)
   }
 
   /// Returns a chunk with a text, to be inserted before the end of a file (PNG third edition,

@@ -24,24 +24,16 @@ extension PNGFileBuffer {
     beginChunk("PLTE")
     for number in 0..<palette.count {
       let color = palette.colors.base[number]
-      append(byte: UInt8(truncatingIfNeeded: color))
-      append(byte: UInt8(truncatingIfNeeded: color >> 8))
-      append(byte: UInt8(truncatingIfNeeded: color >> 16))
+      for shift: UInt32 in [0, 8, 16] { append(byte: UInt8(truncatingIfNeeded: color >> shift)) }
     }
     endChunk()
     guard palette.alphaCount > 0 else { return }
-    beginChunk("tRNS")
-    for number in 0..<palette.alphaCount {
-      append(byte: UInt8(truncatingIfNeeded: palette.colors.base[number] >> 24))
-    }
-    endChunk()
+    append(
+      (0..<palette.alphaCount).map { UInt8(palette.colors.base[$0] >> 24) }, as: "tRNS")
   }
 
   /// Ends the file.
-  mutating func end() {
-    beginChunk("IEND")
-    endChunk()
-  }
+  mutating func end() { append([], as: "IEND") }
 
   private mutating func appendHeader(
     _ size: PixelSize, depth: Int, _ type: ColorType, scale: Double
@@ -54,10 +46,8 @@ extension PNGFileBuffer {
     // Compression method 0 and filter method 0, which are the only methods, and no interlacing.
     append([0, 0, 0])
     endChunk()
-    beginChunk("sRGB")
     // The perceptual rendering intent.
-    append(byte: 0)
-    endChunk()
+    append([0], as: "sRGB")
     let resolution = (Self.pointsPerMeter * scale).rounded()
     guard scale != 1, resolution >= 1, resolution <= Double(Self.largestNumber) else { return }
     beginChunk("pHYs")

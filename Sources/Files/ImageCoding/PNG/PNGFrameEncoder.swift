@@ -15,12 +15,12 @@ package struct PNGFrameEncoder: ~Copyable {
   /// - Parameter bands: The bands that the encoder shares with others; `nil` to keep none.
   package init(sharing bands: EncodedBands? = nil) { self.bands = BandCoder(sharing: bands) }
 
-  /// Encodes an image as a PNG file tagged as sRGB, replacing the contents of `bytes`.
+  /// Returns an image as a PNG file tagged as sRGB.
   ///
   /// Up to 256 colors are written as a palette with 1, 2, 4 or 8 bits per pixel, more colors
-  /// with 8 bits per component, see ``BandCoder``. Alpha is written only if some pixel is not opaque; see
-  /// `PremultipliedPixel.straight` for the rounding. The file depends only on the image and the
-  /// scale; it contains no date, for example.
+  /// with 8 bits per component, see ``BandCoder``. Alpha is written only if some pixel is not
+  /// opaque; see `PremultipliedPixel.straight` for the rounding. The file depends only on the image
+  /// and the scale; it contains no date, for example.
   ///
   /// - Parameters:
   ///   - scale: Pixels per point. A scale other than 1 is written as the resolution, for example
@@ -29,19 +29,15 @@ package struct PNGFrameEncoder: ~Copyable {
   ///     pixels of images of one width; empty if they are not known.
   /// - Throws: ``PNGError/encoding(_:)`` if there is not enough memory.
   package mutating func encode(
-    _ bitmap: PremultipliedBitmap, scale: Double = 1, keys: [DisplayListKey] = [],
-    into bytes: inout [UInt8]
-  ) throws(PNGError) {
-    try encode(bitmap.words, bitmap.size, .premultiplied, scale: scale, keys)
-    file.copy(to: &bytes)
+    _ bitmap: PremultipliedBitmap, scale: Double = 1, keys: [DisplayListKey] = []
+  ) throws(PNGError) -> [UInt8] {
+    try encode(bitmap.words, bitmap.size, .premultiplied, scale: scale, keys: keys)
   }
 
-  /// Encodes a straight image as a PNG file, including the colors of fully transparent pixels.
+  /// Returns a straight image as a PNG file, including the colors of fully transparent pixels.
   ///
   /// The parameters and the error are those of the function for premultiplied images.
-  package mutating func encode(
-    _ bitmap: StraightBitmap, scale: Double = 1, into bytes: inout [UInt8]
-  ) throws(PNGError) {
+  mutating func encode(_ bitmap: StraightBitmap, scale: Double) throws(PNGError) -> [UInt8] {
     let words = [UInt32](unsafeUninitializedCapacity: bitmap.size.area) { words, count in
       bitmap.bytes.withUnsafeBytes { bytes in
         for index in words.indices {
@@ -51,34 +47,41 @@ package struct PNGFrameEncoder: ~Copyable {
       }
       count = words.count
     }
-    try encode(words, bitmap.size, .straight, scale: scale, [])
-    file.copy(to: &bytes)
+    return try encode(words, bitmap.size, .straight, scale: scale, keys: [])
   }
 
   private mutating func encode(
     _ words: [UInt32], _ size: PixelSize, _ format: PixelRows.Format, scale: Double,
-    _ keys: [DisplayListKey]
-  ) throws(PNGError) {
+    keys: [DisplayListKey]
+  ) throws(PNGError) -> [UInt8] {
     try words.withUnsafeBufferPointer { words throws(PNGError) in
       guard let base = words.baseAddress else { return }
       let image = PixelRows(
         base: base, width: size.width, height: size.height, stride: size.width, format: format)
-      if !bands.haveManyRuns(image, keys) {
-        runs.scan(image)
-        if !runs.colors.isOverfull { return try encodePalette(image, size, scale: scale) }
-        if runs.isComplete { return try encodeRuns(image, size, scale: scale) }
-      }
-      let isOpaque = bands.isOpaque(image, keys)
-      file.begin(size, isOpaque: isOpaque, scale: scale)
-      let unit = isOpaque ? 3 : 4
-      if image.width * image.height <= Self.wholeArea,
-        let stream = try plain.compress(image, unit: unit, under: .max)
-      {
-        file.append(stream, as: "IDAT")
-      } else {
-        try bands.encode(image, keys, unit: unit, into: &file)
-      }
-      file.end()
+      try encode(image, size, scale: scale, keys: keys)
+    }
+    file.end()
+    return file.bytes
+  }
+
+  /// Writes all chunks of a file up to the pixels.
+  private mutating func encode(
+    _ image: PixelRows, _ size: PixelSize, scale: Double, keys: [DisplayListKey]
+  ) throws(PNGError) {
+    if !bands.haveManyRuns(image, keys) {
+      runs.scan(image)
+      if !runs.colors.isOverfull { return try encodePalette(image, size, scale: scale) }
+      if runs.isComplete { return try encodeRuns(image, size, scale: scale) }
+    }
+    let isOpaque = bands.isOpaque(image, keys)
+    file.begin(size, isOpaque: isOpaque, scale: scale)
+    let unit = isOpaque ? 3 : 4
+    if image.width * image.height <= Self.wholeArea,
+      let stream = try plain.compress(image, unit: unit, under: .max)
+    {
+      file.append(stream, as: "IDAT")
+    } else {
+      try bands.encode(image, keys, unit: unit, into: &file)
     }
   }
 
@@ -112,29 +115,31 @@ package struct PNGFrameEncoder: ~Copyable {
     let isSmall = area <= Self.smallArea || image.width < Self.narrowWidth
     palette.assign(runs, image.format, height: image.height)
     var size = runs.isComplete ? tokenizeBestDepth(image) : .max
-    var (depth, stream, isColored) = (palette.depth, [UInt8](), false)
+    var depth = palette.depth
+    // The stream of palette indices, or `nil` for that of the runs.
+    var stream: [UInt8]?
     if isSmall || !runs.isComplete || isGradient(image) || runs.count * Self.denseLength > area {
-      for trial in palette.leastDepth < 8 ? [palette.leastDepth, 8] : [8] {
+      for trial in palette.minimumDepth < 8 ? [palette.minimumDepth, 8] : [8] {
         palette.depth = trial
-        if let found = try plain.compress(image, palette, runs.colors, under: size) {
-          (size, depth, stream) = (found.count, trial, found)
+        guard let found = try plain.compress(image, palette, runs.colors, under: size) else {
+          continue
         }
+        size = found.count
+        depth = trial
+        stream = found
       }
       palette.depth = depth
     }
     let head = palette.byteCount
     if isSmall || area <= Self.middleArea && head > size / Self.largestPalettePart,
-      let found = try plain.compress(image, unit: runs.isOpaque ? 3 : 4, under: size + head)
+      let colors = try plain.compress(image, unit: runs.isOpaque ? 3 : 4, under: size + head)
     {
-      (stream, isColored) = (found, true)
-    }
-    if isColored {
       file.begin(extents, isOpaque: runs.isOpaque, scale: scale)
+      file.append(colors, as: "IDAT")
     } else {
       file.begin(extents, palette, scale: scale)
+      file.append(stream ?? coder.encoded(), as: "IDAT")
     }
-    if stream.isEmpty { appendRuns() } else { file.append(stream, as: "IDAT") }
-    file.end()
   }
 
   /// Encodes an image of more than 256 colors whose runs are long.
@@ -142,16 +147,11 @@ package struct PNGFrameEncoder: ~Copyable {
     _ image: PixelRows, _ extents: PixelSize, scale: Double
   ) throws(PNGError) {
     coder.tokenize(runs, image, isOpaque: runs.isOpaque)
+    let smaller =
+      isGradient(image)
+      ? try plain.compress(image, unit: runs.isOpaque ? 3 : 4, under: coder.byteCount) : nil
     file.begin(extents, isOpaque: runs.isOpaque, scale: scale)
-    if isGradient(image),
-      let stream = try plain.compress(
-        image, unit: runs.isOpaque ? 3 : 4, under: coder.byteCount)
-    {
-      file.append(stream, as: "IDAT")
-    } else {
-      appendRuns()
-    }
-    file.end()
+    file.append(smaller ?? coder.encoded(), as: "IDAT")
   }
 
   /// Returns whether an image whose runs are known may be a gradient.
@@ -159,19 +159,13 @@ package struct PNGFrameEncoder: ~Copyable {
     runs.count * Self.gradientLength > image.width * image.height && runs.isMostlySmallSteps
   }
 
-  private mutating func appendRuns() {
-    file.beginChunk("IDAT")
-    file.append(coder.byteCount, slack: BitWriter.slack) { coder.write(to: $0) }
-    file.endChunk()
-  }
-
   /// Tokenizes palette indices at the better depth and returns the number of compressed bytes.
   private mutating func tokenizeBestDepth(_ image: PixelRows) -> Int {
     palette.depth = 8
     coder.tokenize(runs, image, palette)
-    guard palette.leastDepth < palette.depth else { return coder.byteCount }
+    guard palette.minimumDepth < palette.depth else { return coder.byteCount }
     let unpacked = coder.byteCount
-    palette.depth = palette.leastDepth
+    palette.depth = palette.minimumDepth
     coder.tokenize(runs, image, palette)
     if unpacked < coder.byteCount {
       palette.depth = 8

@@ -15,10 +15,12 @@ struct PackedRuns: ~Copyable {
     var count = 0
     for y in 0..<height {
       rowStarts.base[y] = UInt32(truncatingIfNeeded: count)
-      let (start, end) = (Int(image.rowStarts.base[y]), Int(image.rowStarts.base[y + 1]))
+      let start = Int(image.rowStarts.base[y])
+      let end = Int(image.rowStarts.base[y + 1])
       guard start < end else { continue }
       let first = count
-      var (byte, filled) = (0, 0)
+      var byte = 0
+      var filled = 0
       for index in start..<end {
         let run = image.runs.base[index]
         let number = Int(palette.numbers.base[run.index])

@@ -9,8 +9,8 @@ struct Palette: ~Copyable {
   /// The number of colors whose alpha is written, which are the first colors of the palette.
   private(set) var alphaCount = 0
   /// The minimum number of bits per pixel: 1, 2, 4 or 8.
-  private(set) var leastDepth = 8
-  /// The number of bits per pixel: ``leastDepth``, or 8.
+  private(set) var minimumDepth = 8
+  /// The number of bits per pixel: ``minimumDepth``, or 8.
   ///
   /// Patterns whose period is not a whole number of bytes repeat better with 8 bits per pixel.
   var depth = 8
@@ -33,8 +33,8 @@ struct Palette: ~Copyable {
   /// a short encoding.
   mutating func assign(_ image: borrowing RunLengths, _ format: PixelRows.Format, height: Int) {
     count = image.colors.count
-    leastDepth = count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
-    depth = leastDepth
+    minimumDepth = count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
+    depth = minimumDepth
     let words = image.colors.words.base
     let background = background(image, height: height)
     uses.base.update(repeating: 0, count: count)
@@ -59,7 +59,9 @@ struct Palette: ~Copyable {
   /// incorrectly, and repeated pixels do not require more bytes.
   mutating func assign(_ shared: borrowing ColorTable, in image: borrowing ColorTable) {
     count = shared.count
-    (leastDepth, depth, alphaCount) = (8, 8, 0)
+    minimumDepth = 8
+    depth = 8
+    alphaCount = 0
     for number in 0..<count {
       colors.base[number] = shared.words.base[number]
       if colors.base[number] < 0xFF00_0000 { alphaCount = number + 1 }
@@ -78,9 +80,11 @@ struct Palette: ~Copyable {
     uses.base.update(repeating: 0, count: count)
     var solid: Int?
     for y in 0..<height {
-      let (start, end) = (Int(image.rowStarts.base[y]), Int(image.rowStarts.base[y + 1]))
+      let start = Int(image.rowStarts.base[y])
+      let end = Int(image.rowStarts.base[y + 1])
       if start < end {
-        let (first, last) = (image.runs.base[start].index, image.runs.base[end - 1].index)
+        let first = image.runs.base[start].index
+        let last = image.runs.base[end - 1].index
         uses.base[first] += 1
         uses.base[last] += 1
         solid = start + 1 == end ? first : nil
@@ -98,8 +102,11 @@ struct Palette: ~Copyable {
     _ row: UnsafePointer<UInt32>, width: Int, _ table: borrowing ColorTable,
     to target: UnsafeMutablePointer<UInt8>
   ) {
-    var (word, number) = (row[0], numbers.base[table.knownIndex(of: row[0])])
-    var (byte, filled, place) = (0, 0, target)
+    var word = row[0]
+    var number = numbers.base[table.knownIndex(of: row[0])]
+    var byte = 0
+    var filled = 0
+    var place = target
     for x in 0..<width {
       if row[x] != word {
         word = row[x]
@@ -110,7 +117,8 @@ struct Palette: ~Copyable {
       if filled == 8 {
         place[0] = UInt8(truncatingIfNeeded: byte)
         place += 1
-        (byte, filled) = (0, 0)
+        byte = 0
+        filled = 0
       }
     }
     if filled > 0 { place[0] = UInt8(truncatingIfNeeded: byte << (8 - filled)) }

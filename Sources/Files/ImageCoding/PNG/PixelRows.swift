@@ -30,7 +30,8 @@ struct PixelRows {
 
   /// Writes the colors of a row: RGB if `unit` is 3, RGBA if it is 4.
   func unpack(_ row: UnsafePointer<UInt32>, unit: Int, to target: UnsafeMutablePointer<UInt8>) {
-    var (word, rgba) = (row[0], format.rgba(row[0]))
+    var word = row[0]
+    var rgba = format.rgba(row[0])
     var place = target
     var x = 0
     if unit == 3 {

@@ -71,14 +71,17 @@ struct PrefixCode: ~Copyable {
   private mutating func assignLengths(_ used: Int) {
     // Only the first 2·used − 2 entries of a list are ever used.
     let length = 2 * used - 2
-    var (current, next) = (weights.base, nextWeights.base)
+    var current = weights.base
+    var next = nextWeights.base
     for leaf in 0..<used { current[leaf] = leaves.base[leaf] >> 16 }
     var count = used
     for leaf in 0..<used { leafCounts.base[leaf] = UInt16(leaf + 1) }
     for round in 1..<limit {
       let taken = leafCounts.base + round * 2 * symbolCount
       let packages = count / 2
-      var (leaf, package, entry) = (0, 0, 0)
+      var leaf = 0
+      var package = 0
+      var entry = 0
       while entry < length, leaf < used || package < packages {
         let leafWeight = leaf < used ? leaves.base[leaf] >> 16 : .max
         let packageWeight =

@@ -21,13 +21,15 @@ struct RowFilter: ~Copyable {
     _ rows: UnsafeMutablePointer<UInt8>, rowBytes: Int, height: Int, unit: Int
   ) {
     trial.reserve(2 * rowBytes)
-    let (output, zeros) = (trial.base, trial.base + rowBytes)
+    let output = trial.base
+    let zeros = trial.base + rowBytes
     zeros.update(repeating: 0, count: rowBytes)
     // From the bottom, because a filter reads the unfiltered row above.
     for y in (0..<height).reversed() {
       let row = rows + y * (1 + rowBytes) + 1
       let above = y > 0 ? row - 1 - rowBytes : zeros
-      var (best, least) = (Kind.none, Self.magnitude(row, rowBytes))
+      var best = Kind.none
+      var least = Self.magnitude(row, rowBytes)
       for kind in Kind.allCases where kind != .none {
         Self.apply(kind, row, above, unit, rowBytes, to: output)
         let magnitude = Self.magnitude(output, rowBytes)
@@ -42,7 +44,8 @@ struct RowFilter: ~Copyable {
 
   /// Returns the sum of the absolute values of the bytes as signed integers.
   private static func magnitude(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-    var (sum, index) = (UInt32(0), 0)
+    var sum = UInt32(0)
+    var index = 0
     while index < count {
       let byte = bytes[index]
       sum &+= UInt32(byte < 128 ? byte : 0 &- byte)
@@ -62,7 +65,9 @@ struct RowFilter: ~Copyable {
     case .average: apply(row, above, unit, count, to: target) { a, b, _ in (a &+ b) / 2 }
     case .paeth:
       apply(row, above, unit, count, to: target) { a, b, c in
-        let (pa, pb, pc) = (abs(b &- c), abs(a &- c), abs(a &+ b &- c &- c))
+        let pa = abs(b &- c)
+        let pb = abs(a &- c)
+        let pc = abs(a &+ b &- c &- c)
         return pa <= pb && pa <= pc ? a : pb <= pc ? b : c
       }
     }

@@ -40,8 +40,12 @@ struct RunCoder: ~Copyable {
     blocks.plan(stream)
   }
 
-  /// Writes the stream; the buffer requires ``byteCount`` + ``BitWriter/slack`` bytes.
-  mutating func write(to target: UnsafeMutablePointer<UInt8>) {
-    blocks.write(stream, checksum: matcher.checksum.value, to: target)
+  /// Returns the stream of the image that was tokenized last.
+  mutating func encoded() -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: byteCount + BitWriter.slack) { bytes, count in
+      guard let base = bytes.baseAddress else { return }
+      blocks.write(stream, checksum: matcher.checksum.value, to: base)
+      count = byteCount
+    }
   }
 }

@@ -32,7 +32,8 @@ struct RunLengths: ~Copyable {
 
   /// Records the runs and the colors of an image, replacing those of the previous image.
   mutating func scan(_ image: PixelRows) {
-    let (width, height) = (image.width, image.height)
+    let width = image.width
+    let height = image.height
     let limit = width * height / Self.leastMeanLength.palette + Self.smallArea
     let colorLimit = Self.colorLimit(image)
     rowStarts.reserve(height + 1)
@@ -62,10 +63,13 @@ struct RunLengths: ~Copyable {
   /// Antialiased edges between flat colors have far fewer small differences, at most two fifths
   /// in measurements.
   var isMostlySmallSteps: Bool {
-    let (sample, largestStep) = (1 << 10, 4)
-    var (small, seen) = (0, 0)
+    let sample = 1 << 10
+    let largestStep = 4
+    var small = 0
+    var seen = 0
     for index in stride(from: 0, to: count - 1, by: max(1, count / sample)) {
-      let (run, next) = (runs.base[index], runs.base[index + 1])
+      let run = runs.base[index]
+      let next = runs.base[index + 1]
       // A row of a single color is one run, so vertical differences between these rows count too.
       guard run.word != next.word else { continue }
       seen += 1

@@ -66,13 +66,16 @@ struct RunMatcher: ~Copyable {
     stream.removeAll(unit: unit, reserving: 2 &* total &+ 2 &* height &+ 2)
     heads.base.update(repeating: 0, count: 1 << Self.hashBits)
     earlier.reserve(total)
-    (position, zeros, checksum) = (0, 0, Adler32())
+    position = 0
+    zeros = 0
+    checksum = Adler32()
     // The pixel of the preceding row, if that row has a single color.
     var solid: UInt32?
     var y = 0
     while y < height {
       stream.mark()
-      let (start, end) = (Int(rowStarts[y]), Int(rowStarts[y &+ 1]))
+      let start = Int(rowStarts[y])
+      let end = Int(rowStarts[y &+ 1])
       var next = y &+ 1
       while next < height, Int(rowStarts[next &+ 1]) == end { next &+= 1 }
       let repetitions = next &- y &- 1
@@ -348,7 +351,9 @@ struct RunMatcher: ~Copyable {
       seen = earlier.base[other]
       guard runs[other].bits == runs[index].bits else { continue }
       var next = index
-      var (pixels, rest, saved) = (0, 0, 0)
+      var pixels = 0
+      var rest = 0
+      var saved = 0
       while next < end, runs[other].bits == runs[next].bits {
         pixels &+= runs[next].count
         saved &+= Self.cost(runs[next], unit)

@@ -75,7 +75,9 @@ struct TokenStream: ~Copyable {
     count = 0
     tokens.reserve(capacity)
     counts.base.update(repeating: 0, count: Self.symbolCount)
-    (markCount, nextMark, spacing) = (0, Self.leastSpacing, Self.leastSpacing)
+    markCount = 0
+    nextMark = Self.leastSpacing
+    spacing = Self.leastSpacing
   }
 
   /// Adds a mark at the current end of the stream, unless the last mark is too close.
@@ -163,7 +165,8 @@ struct TokenStream: ~Copyable {
   /// matches, each of at least the minimum length.
   @inline(__always)
   static func cut(_ length: Int) -> (chunks: Int, first: Int, second: Int) {
-    let (chunks, rest) = (length / longestMatch, length % longestMatch)
+    let chunks = length / longestMatch
+    let rest = length % longestMatch
     if rest == 0 || rest >= shortestMatch { return (chunks, rest, 0) }
     return (chunks &- 1, longestMatch &+ rest &- shortestMatch, shortestMatch)
   }

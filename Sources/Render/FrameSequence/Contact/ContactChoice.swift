@@ -137,7 +137,8 @@ struct ContactChoice {
     func places(_ kind: TimelineEvent.EventKind) -> [Int] {
       timeline.events.filter { $0.kind == kind }.map { place(at: $0.time) }
     }
-    let (touches, ends) = (places(.touchBegan), places(.end))
+    let touches = places(.touchBegan)
+    let ends = places(.end)
     var pulls: [(frames: Range<Int>, trigger: Int)] = []
     for trigger in places(.trigger) {
       let previous = pulls.last?.frames.upperBound ?? 0
@@ -167,9 +168,8 @@ struct ContactChoice {
       // The indices of the extrema, including both ends.
       var ends = [0]
       for index in numbers.indices.dropFirst().dropLast() {
-        let (before, after) = (
-          numbers[index] - numbers[index - 1], numbers[index + 1] - numbers[index]
-        )
+        let before = numbers[index] - numbers[index - 1]
+        let after = numbers[index + 1] - numbers[index]
         if before * after < 0 || (before != 0 && after == 0) { ends.append(index) }
       }
       ends.append(numbers.count - 1)

@@ -21,8 +21,11 @@ package struct ContactSheet: Sendable {
       list: DisplayList, time: String, state: String? = nil, area: HeaderArea? = nil,
       isEmpty: Bool = false
     ) {
-      (self.list, self.time, self.state) = (list, time, state)
-      (self.area, self.isEmpty) = (area, isEmpty)
+      self.list = list
+      self.time = time
+      self.state = state
+      self.area = area
+      self.isEmpty = isEmpty
     }
   }
 

@@ -48,7 +48,9 @@ struct ContactSheetHeadings {
 
   init(_ sheet: ContactSheet, cellWidth: Double, columnCount: Int, textLayout: (any TextLayout)?) {
     guard let textLayout else {
-      (title, rows, columns) = (nil, [], [])
+      title = nil
+      rows = []
+      columns = []
       return
     }
     title = sheet.title.map {

@@ -47,9 +47,8 @@ package enum SheetColors {
 
   /// Returns the squares of the second color of a checkerboard.
   package static func checks(in size: Size) -> BezierPath {
-    let (columns, rows) = (
-      Int((size.width / checkSize).rounded(.up)), Int((size.height / checkSize).rounded(.up))
-    )
+    let columns = Int((size.width / checkSize).rounded(.up))
+    let rows = Int((size.height / checkSize).rounded(.up))
     var path = BezierPath()
     for row in 0..<rows {
       for column in stride(from: row % 2, to: columns, by: 2) {

@@ -103,9 +103,8 @@ package final class PNGDrawer: FrameWorker {
     drawnKey = key
     clock.lap(\.draw)
     defer { clock.lap(\.encode) }
-    var bytes: [UInt8] = []
-    try encoder.encode(
-      painter.bitmap, scale: drawing.image.scale, keys: painter.keys, into: &bytes)
+    let bytes = try encoder.encode(
+      painter.bitmap, scale: drawing.image.scale, keys: painter.keys)
     let file = FrameCaches.File(bytes: bytes, crc32: Checksum.crc32Text(bytes))
     // Large files consist of bands, which are kept themselves.
     if bytes.count <= FrameCaches.largestFile {

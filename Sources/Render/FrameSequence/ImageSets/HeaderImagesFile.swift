@@ -162,6 +162,8 @@ struct NumberedNames: Hashable {
     }
     self.prefix = prefix
     self.suffix = suffix
-    (digits, self.first, last) = (number.count, first, first + names.count - 1)
+    digits = number.count
+    self.first = first
+    last = first + names.count - 1
   }
 }

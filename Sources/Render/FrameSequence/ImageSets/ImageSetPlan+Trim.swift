@@ -33,14 +33,19 @@ extension PremultipliedBitmap {
   /// are equal.
   fileprivate var boxWithoutMargins: Rect? {
     guard let margin = words.first else { return nil }
-    var (minX, maxX, minY, maxY) = (width, -1, height, -1)
+    var minX = width
+    var maxX = -1
+    var minY = height
+    var maxY = -1
     for y in 0..<height {
       let row = row(y)
       guard let first = row.firstIndex(where: { $0 != margin }),
         let last = row.lastIndex(where: { $0 != margin })
       else { continue }
-      (minX, maxX) = (min(minX, first - row.startIndex), max(maxX, last - row.startIndex))
-      (minY, maxY) = (min(minY, y), y)
+      minX = min(minX, first - row.startIndex)
+      maxX = max(maxX, last - row.startIndex)
+      minY = min(minY, y)
+      maxY = y
     }
     guard maxX >= 0 else { return nil }
     return Rect(

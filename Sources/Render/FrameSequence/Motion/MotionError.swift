@@ -1,5 +1,5 @@
 /// An error in writing an animated image, a sprite sheet or a video.
-package enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum MotionError: ReportedError, Hashable, Sendable {
   /// The sequence is empty.
   case noImages
   /// An image differs in size from the images before it.
@@ -41,5 +41,15 @@ package enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
     #else
       "sudo apt-get install \(name)"
     #endif
+  }
+
+  package var exitStatus: FinalStatus {
+    switch self {
+    case .noImages: .badData
+    case .sizes, .sheet: .usage
+    case .tooLarge: .cannotCreate
+    case .missingProgram: .unavailable
+    case .failedProgram: .inputOutput
+    }
   }
 }

@@ -26,9 +26,12 @@ package struct MotionSink: FrameSink, ~Copyable {
     _ format: AnimationEncoder.Format, _ destination: Destination, interval: Flicks,
     playback: Playback = Playback(), byteLimit: Int = .max, jobs: Int? = nil
   ) {
-    (self.format, self.destination, self.interval) = (format, destination, interval)
+    self.format = format
+    self.destination = destination
+    self.interval = interval
     self.byteLimit = byteLimit
-    (self.playback, self.jobs) = (playback, jobs)
+    self.playback = playback
+    self.jobs = jobs
   }
 
   /// Several images per batch, because packed images are small.

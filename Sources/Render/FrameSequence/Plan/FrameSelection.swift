@@ -99,7 +99,8 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
     let range = trimmed(halves[0])
     let result: Part
     if let (first, last) = split(range, at: "..<") {
-      let (first, end) = (try number(first), try number(last))
+      let first = try number(first)
+      let end = try number(last)
       guard end > first else { throw failure("\(range) is empty") }
       result = Part(text: String(part), first: first, last: end - 1, step: step)
     } else if let (first, last) = split(range, at: "...") ?? split(range, at: "-") {

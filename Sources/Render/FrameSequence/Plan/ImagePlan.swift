@@ -16,6 +16,8 @@ package protocol ImagePlan: Sendable {
   var shard: Shard? { get }
   /// The number of frames, each of which may have several images.
   var frameCount: Int { get }
+  /// The frame rate.
+  var rate: FrameRate { get }
   /// The playing time of the frames, in seconds, or `nil` if the frames are individual images.
   var playingTime: Double? { get }
   /// Notices for the user, as sentences without a period.
@@ -37,6 +39,9 @@ package protocol ImagePlan: Sendable {
 }
 
 extension ImagePlan {
+  /// The duration of a frame.
+  package var interval: Flicks { rate.time(ofFrame: 1) }
+
   /// Draws all images into a folder of PNG files with a manifest.
   ///
   /// - Parameters:
@@ -126,7 +131,8 @@ extension ImagePlan {
     }
     let stages = try await FramePipeline.run(self, into: &sink, progress: progress)
     var report = SequenceReport(of: self, at: path, sizes: sizes)
-    (report.elapsed, report.stages) = (ContinuousClock.now - start, stages)
+    report.elapsed = ContinuousClock.now - start
+    report.stages = stages
     return report
   }
 }

@@ -98,7 +98,8 @@ public struct SequencePlan: Sendable {
     }
     return kinds.map { kind in
       var part = self
-      (part.options.appearances, part.options.scales) = ([kind.appearance], [kind.scale])
+      part.options.appearances = [kind.appearance]
+      part.options.scales = [kind.scale]
       part.images = images.filter { ($0.appearance, $0.scale) == kind }
       return part
     }

@@ -215,7 +215,8 @@ package struct FrameMerge: Sendable {
     var others: Set<EntryPath> = []
     if let target { others = Set(try target.names().filter { !$0.isHidden }.map(EntryPath.init)) }
     var unfinished: String?
-    var (frames, last) = (0, -1)
+    var frames = 0
+    var last = -1
     for part in parts {
       try shards.add(part.shard, at: part.path)
       let manifest = try part.manifest()

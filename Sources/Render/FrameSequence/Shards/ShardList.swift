@@ -43,7 +43,7 @@ package struct ShardList {
   private static let longestList = 16
 }
 
-package enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum MergeError: ReportedError, Hashable, Sendable {
   /// The location contains no shards.
   case nothing(String)
   /// A file is damaged or is not a shard.
@@ -78,14 +78,6 @@ package enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether a later merge may succeed, because the missing shards may still be in progress.
-  package var isPassing: Bool {
-    switch self {
-    case .missing, .unfinished: true
-    default: false
-    }
-  }
-
   /// The error message, with a suggestion.
   package var description: String {
     switch self {
@@ -105,6 +97,14 @@ package enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
       "missing shards in \(place): \(shards); run them and merge again"
     case .unfinished(let place): "\(place) is incomplete; run that shard again and merge again"
     case .lost(let path, let reason): "\(path) \(reason); run its shard again and merge again"
+    }
+  }
+
+  package var exitStatus: FinalStatus {
+    switch self {
+    // A later merge may succeed, because the missing shards may still be in progress.
+    case .missing, .unfinished: .checkFailed
+    default: .badData
     }
   }
 }

@@ -9,7 +9,7 @@ public enum FolderPolicy: String, Hashable, CaseIterable, Sendable {
 }
 
 /// An error that explains why a run does not write to a folder.
-public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible, ReportedError {
   /// The path of the folder.
   public let folder: String
   package let reason: Reason
@@ -75,4 +75,6 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
         + "settings or the program changed); omit --resume to update the folder"
     }
   }
+
+  package var exitStatus: FinalStatus { .cannotCreate }
 }

@@ -84,7 +84,8 @@ package struct TimeSlice {
       if let last, last.size == bitmap.size {
         for y in 0..<bitmap.size.height {
           for x in 0..<bitmap.size.width {
-            let (old, new) = (last[x, y], bitmap[x, y])
+            let old = last[x, y]
+            let new = bitmap[x, y]
             changes[x] +=
               abs(Int(old.red) - Int(new.red)) + abs(Int(old.green) - Int(new.green))
               + abs(Int(old.blue) - Int(new.blue))

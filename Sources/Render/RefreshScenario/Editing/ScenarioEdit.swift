@@ -29,9 +29,10 @@ package enum ScenarioEdit {
   ) throws(ScenarioErrors) -> [UInt8] {
     let override = ScenarioOverride(key: key, value: value)
     let refusal = "\(key.shortened()) cannot be changed: "
-    func refuse(_ message: String, at place: ScenarioProblem.Place = .code) -> ScenarioErrors {
+    func refuse(_ message: String, at position: SourcePosition = .code) -> ScenarioErrors {
       ScenarioErrors(
-        ScenarioProblem(fileName: fileName, place: place, path: key, message: refusal + message))
+        ScenarioProblem(
+          fileName: fileName, position: position, path: key, message: refusal + message))
     }
     guard override.path.allSatisfy({ !$0.isEmpty }) else {
       throw refuse("it is not the path of a value, such as header.hillHeight")
@@ -56,21 +57,21 @@ package enum ScenarioEdit {
     do throws(SourceEditor.Refusal) {
       change = try editor.change(to: changed, path: path)
     } catch {
-      throw refuse(error.reason, at: error.place)
+      throw refuse(error.reason, at: error.position)
     }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let result = (bytes.starts(with: mark) ? mark : []) + change.applied(to: file.text)
 
     let unclear = refuse(
       "this value cannot be edited without changing others; change it by "
-        + "hand", at: file.text.place(of: change.range.lowerBound))
+        + "hand", at: file.text.position(of: change.range.lowerBound))
     let edited: ScenarioFile
     do throws(ScenarioErrors) {
       edited = try ScenarioFile(parsing: result, fileName: fileName, library: library)
     } catch {
       throw result.count > SourceText.maximumByteCount ? error.prefixed(with: refusal) : unclear
     }
-    guard edited.root.saysTheSame(as: changed) else { throw unclear }
+    guard edited.root.isEquivalent(to: changed) else { throw unclear }
     let scenario: Scenario
     do throws(ScenarioErrors) {
       scenario = try edited.scenario(variant: variant)
@@ -88,9 +89,9 @@ extension ScenarioErrors {
   /// The same problems, located in code instead of in a command-line option.
   fileprivate var withoutOverrides: ScenarioErrors {
     let problems = problems.map { problem in
-      guard case .override = problem.place else { return problem }
+      guard case .override = problem.position else { return problem }
       var problem = problem
-      problem.place = .code
+      problem.position = .code
       return problem
     }
     return ScenarioErrors(problems) ?? self
@@ -101,7 +102,7 @@ extension SourceNode {
   /// Returns whether two trees contain the same keys and values.
   ///
   /// The order of keys, quotes and the notation of numbers are ignored.
-  fileprivate func saysTheSame(as other: SourceNode) -> Bool {
+  fileprivate func isEquivalent(to other: SourceNode) -> Bool {
     switch (content, other.content) {
     case (.null, .null): return true
     // An empty value is equivalent to an empty mapping.
@@ -110,11 +111,12 @@ extension SourceNode {
       return text == otherText
         || ScenarioReader.number(text).map { $0 == ScenarioReader.number(otherText) } == true
     case (.sequence(let nodes), .sequence(let others)):
-      return nodes.count == others.count && zip(nodes, others).allSatisfy { $0.saysTheSame(as: $1) }
+      return nodes.count == others.count
+        && zip(nodes, others).allSatisfy { $0.isEquivalent(to: $1) }
     case (.mapping(let entries), .mapping(let others)):
       guard entries.count == others.count else { return false }
       return entries.allSatisfy { entry in
-        others.contains { $0.key == entry.key && entry.value.saysTheSame(as: $0.value) }
+        others.contains { $0.key == entry.key && entry.value.isEquivalent(to: $0.value) }
       }
     default: return false
     }

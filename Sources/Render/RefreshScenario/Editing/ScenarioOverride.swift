@@ -42,7 +42,7 @@ public struct ScenarioOverride: Hashable, Sendable {
   /// Writes a value into the file's tree.
   ///
   /// - Parameters:
-  ///   - entry: An entry from elsewhere in the file whose value and place are used, or `nil` to
+  ///   - entry: An entry from elsewhere in the file whose value and position are used, or `nil` to
   ///     parse the override's own value.
   ///   - path: The path to write to, or `nil` for the override's own path.
   /// - Returns: The problem that prevented the change, or `nil` on success.
@@ -50,16 +50,16 @@ public struct ScenarioOverride: Hashable, Sendable {
     _ entry: SourceEntry? = nil, to root: inout SourceNode, at path: [String]? = nil,
     fileName: String
   ) -> ScenarioProblem? {
-    let place = entry?.place ?? .override(description, option: option)
+    let position = entry?.position ?? .override(description, option: option)
     let path = path ?? self.path
     do throws(Failure) {
-      let value = if let entry { entry.value } else { try parsedValue(at: place) }
+      let value = if let entry { entry.value } else { try parsedValue(at: position) }
       if path.count > 1 { Self.writeOutStyle(path[0], in: &root) }
-      try set(value, at: path[...], in: &root, walked: "", keyPlace: place)
+      try set(value, at: path[...], in: &root, walked: "", keyPosition: position)
       return nil
     } catch {
       return ScenarioProblem(
-        fileName: fileName, place: place, path: key, message: error.message,
+        fileName: fileName, position: position, path: key, message: error.message,
         allowed: error.allowed, suggestion: error.suggestion)
     }
   }
@@ -70,20 +70,20 @@ public struct ScenarioOverride: Hashable, Sendable {
     var suggestion: String?
   }
 
-  private func parsedValue(at place: ScenarioProblem.Place) throws(Failure) -> SourceNode {
+  private func parsedValue(at position: SourcePosition) throws(Failure) -> SourceNode {
     let text = value.drop { $0 == " " }
     guard text.utf8.count <= Self.longestValue else {
       throw Failure(message: "the value is too long", allowed: "at most \(Self.longestValue) bytes")
     }
-    if text.isEmpty { return SourceNode(place: place, content: .null) }
+    if text.isEmpty { return SourceNode(position: position, content: .null) }
     // Plain numbers skip the YAML parser, which would double the time of an override.
     if Self.isPlainNumber(text) {
-      return SourceNode(place: place, content: .scalar(String(text), isQuoted: false))
+      return SourceNode(position: position, content: .scalar(String(text), isQuoted: false))
     }
     let scalars = Array(text.unicodeScalars)
     let curve = YAMLPitfall.curve(in: scalars, at: 0, before: scalars.count)
     if scalars.first == "#" || curve?.range == scalars.indices {
-      return SourceNode(place: place, content: .scalar(String(text), isQuoted: true))
+      return SourceNode(position: position, content: .scalar(String(text), isQuoted: true))
     }
     let builder = SourceTreeBuilder(
       SourceText(checked: String(text)), fileName: "", isForgiving: true)
@@ -91,7 +91,7 @@ public struct ScenarioOverride: Hashable, Sendable {
       throw Failure(
         message: "the value cannot be read: " + (builder.problems.first?.message ?? "invalid YAML"))
     }
-    return node.moved(to: place)
+    return node.moved(to: position)
   }
 
   private static let longestValue = 1 << 16
@@ -114,16 +114,17 @@ public struct ScenarioOverride: Hashable, Sendable {
       let index = entries.lastIndex(where: { $0.key == style.key })
     else { return }
     entries[index] = SourceEntry(
-      key: placement, place: style.place,
+      key: placement, position: style.position,
       value: SourceNode(
-        place: style.place,
-        content: .mapping([SourceEntry(key: "style", place: style.place, value: style.value)])))
+        position: style.position,
+        content: .mapping([SourceEntry(key: "style", position: style.position, value: style.value)])
+      ))
     root.content = .mapping(entries)
   }
 
   private func set(
     _ value: SourceNode, at path: ArraySlice<String>, in node: inout SourceNode, walked: String,
-    keyPlace: ScenarioProblem.Place
+    keyPosition: SourcePosition
   ) throws(Failure) {
     guard let key = path.first else {
       node = value
@@ -133,7 +134,8 @@ public struct ScenarioOverride: Hashable, Sendable {
     switch node.content {
     case .sequence(var nodes):
       let index = try index(of: key, in: nodes, walked: walked)
-      try set(value, at: path.dropFirst(), in: &nodes[index], walked: next, keyPlace: keyPlace)
+      try set(
+        value, at: path.dropFirst(), in: &nodes[index], walked: next, keyPosition: keyPosition)
       node.content = .sequence(nodes)
     case .mapping, .null, .scalar:
       var entries = try entries(of: node, for: key, walked: walked)
@@ -144,13 +146,15 @@ public struct ScenarioOverride: Hashable, Sendable {
         index = entries.count
         entries.append(
           SourceEntry(
-            key: key, place: keyPlace, value: SourceNode(place: keyPlace, content: .null)))
+            key: key, position: keyPosition,
+            value: SourceNode(position: keyPosition, content: .null)))
       }
       if path.count == 1, case .null = value.content, !self.value.isEmpty {
         entries.remove(at: index)
       } else {
         try set(
-          value, at: path.dropFirst(), in: &entries[index].value, walked: next, keyPlace: keyPlace)
+          value, at: path.dropFirst(), in: &entries[index].value, walked: next,
+          keyPosition: keyPosition)
       }
       node.content = .mapping(entries)
     }
@@ -169,11 +173,11 @@ public struct ScenarioOverride: Hashable, Sendable {
       return []
     case .scalar(let text, _):
       if text == key {
-        let empty = SourceNode(place: node.place, content: .null)
-        return [SourceEntry(key: key, place: node.place, value: empty)]
+        let empty = SourceNode(position: node.position, content: .null)
+        return [SourceEntry(key: key, position: node.position, value: empty)]
       }
       if ["light", "dark"].contains(key) {
-        return ["light", "dark"].map { SourceEntry(key: $0, place: node.place, value: node) }
+        return ["light", "dark"].map { SourceEntry(key: $0, position: node.position, value: node) }
       }
       if key == "duration" || walked.hasSuffix("navigationBar") { return [] }
       throw Failure(message: "\(walked) is \(node.found) and has no \(key.shortened())")
@@ -218,17 +222,18 @@ public struct ScenarioOverrideSyntaxError: Error, Hashable, Sendable, CustomStri
 }
 
 extension SourceNode {
-  /// Returns the node and its descendants with a given place and without source ranges.
-  func moved(to place: ScenarioProblem.Place) -> SourceNode {
+  /// Returns the node and its descendants with a given position and without source ranges.
+  func moved(to position: SourcePosition) -> SourceNode {
     var node = self
-    (node.place, node.range) = (place, nil)
+    node.position = position
+    node.range = nil
     switch content {
     case .null, .scalar: break
-    case .sequence(let nodes): node.content = .sequence(nodes.map { $0.moved(to: place) })
+    case .sequence(let nodes): node.content = .sequence(nodes.map { $0.moved(to: position) })
     case .mapping(let entries):
       node.content = .mapping(
         entries.map {
-          SourceEntry(key: $0.key, place: place, value: $0.value.moved(to: place))
+          SourceEntry(key: $0.key, position: position, value: $0.value.moved(to: position))
         })
     }
     return node

@@ -38,20 +38,21 @@ extension Scenario {
     var groups: [SettingsGroup] = []
     func isAsked(_ root: String) -> Bool { roots?.contains(root) ?? true }
     for (placement, header) in sortedHeaders where isAsked(placement.rawValue) {
-      let (style, behavior) = (header.style, header.behavior)
-      let (key, title) = (placement.rawValue, placement.rawValue.capitalizedFirst)
-      groups.append(
+      let style = header.style
+      let behavior = header.behavior
+      let key = placement.rawValue
+      let title = key.capitalizedFirst
+      groups += [
         SettingsGroup(
-          key, "\(title): the style \(style.name)", style.summary, library.parameters(of: style),
-          style.values))
-      groups.append(
+          key, title: "\(title): the style \(style.name)", help: style.summary,
+          library.parameters(of: style), values: style.values),
         SettingsGroup(
-          key, "\(title): the behavior \(behavior.name)", behavior.summary,
-          library.parameters(of: behavior), behavior.values))
-      groups.append(
+          key, title: "\(title): the behavior \(behavior.name)", help: behavior.summary,
+          library.parameters(of: behavior), values: behavior.values),
         SettingsGroup(
-          key, "\(title): the result", "The display of the result of a refresh.",
-          Library.headerParameters, header.shared.values))
+          key, title: "\(title): the result", help: "The display of the result of a refresh.",
+          Library.headerParameters, values: header.shared.values),
+      ]
     }
     if isAsked("steps") {
       for (index, step) in steps.enumerated() { groups.append(settings(of: step, at: index)) }
@@ -62,9 +63,9 @@ extension Scenario {
         groups.append(
           SettingsGroup(
             "app.\(placement.rawValue).\(index)",
-            "App: call \(index + 1) of the \(placement.rawValue)'s handler",
-            "The app's reaction to the call of the handler.", Scenario.defaultReaction.parameters,
-            reaction.values))
+            title: "App: call \(index + 1) of the \(placement.rawValue)'s handler",
+            help: "The app's reaction to the call of the handler.",
+            Scenario.defaultReaction.parameters, values: reaction.values))
       }
     }
     let own = Set(Placement.allCases.map(\.rawValue) + ["steps", "app"])
@@ -80,8 +81,8 @@ extension Scenario {
       form?.oneOf.contains($0.name) != true || values[$0.name] != nil
     }
     return SettingsGroup(
-      "steps.\(index).\(written.name)", "Step \(index + 1): \(written.name)", form?.help ?? "",
-      parameters, values)
+      "steps.\(index).\(written.name)", title: "Step \(index + 1): \(written.name)",
+      help: form?.help ?? "", parameters, values: values)
   }
 
   private var sections: [SettingsGroup] {
@@ -94,10 +95,11 @@ extension Scenario {
 
   /// Returns the groups of a section and its nested sections.
   private func groups(of section: Section, at key: String) -> [SettingsGroup] {
-    let parameters = section.parameters + section.wishes
+    let parameters = section.parameters + section.styleDefaults
     var values = section.settings.values(of: self)
-    if !section.wishes.isEmpty { values.merge(content.appearance.values) { $1 } }
-    var group = SettingsGroup(key, section.name.capitalizedFirst, section.help, parameters, values)
+    if !section.styleDefaults.isEmpty { values.merge(content.appearance.values) { $1 } }
+    var group = SettingsGroup(
+      key, title: section.name.capitalizedFirst, help: section.help, parameters, values: values)
     var inner: [SettingsGroup] = []
     for field in section.special {
       let key = "\(key).\(field.name)"
@@ -107,7 +109,7 @@ extension Scenario {
             key: key, name: field.name, help: field.help, form: form,
             defaultValue: .text(field.defaultText), value: value), at: 0)
       }
-      switch field.kind {
+      switch field.form {
       case .rate: add(["kind": "rate"], .text("\(clock.rate)"))
       case .area(let words, let area):
         add(["kind": "rect", "words": .texts(words)], self[keyPath: area].json)
@@ -118,8 +120,8 @@ extension Scenario {
         for (index, item) in content.items.enumerated() {
           inner.append(
             SettingsGroup(
-              "\(key).\(index)", "Content: item \(index + 1)", field.help, Sections.item,
-              item.values))
+              "\(key).\(index)", title: "Content: item \(index + 1)", help: field.help,
+              Sections.item, values: item.values))
         }
       }
     }
@@ -129,8 +131,8 @@ extension Scenario {
 
 extension SettingsGroup {
   fileprivate init(
-    _ key: String, _ title: String, _ help: String, _ parameters: [Parameter],
-    _ values: [String: ParameterValue]
+    _ key: String, title: String, help: String, _ parameters: [Parameter],
+    values: [String: ParameterValue]
   ) {
     self.init(
       key: key, title: title, help: help,
@@ -152,7 +154,7 @@ extension SettingsGroup {
   }
 }
 
-extension Parameter.Kind {
+extension ParameterKind {
   /// The allowed values as JSON members for a page's controls.
   fileprivate var form: JSONObject {
     switch self {

@@ -60,26 +60,26 @@ struct ImageLoader {
   mutating func load(_ names: [String], for path: String) -> ImageAnimation? {
     var frames: [ImageAnimation.Frame] = []
     var isComplete = true
-    let isList = names.count > 1 || source.places["\(path).0"] != nil
+    let isList = names.count > 1 || source.positions["\(path).0"] != nil
     for (index, name) in names.enumerated() {
-      let place = isList ? "\(path).\(index)" : path
+      let position = isList ? "\(path).\(index)" : path
       let numbered = numberedNames(name)
       if let stray = stray(nextTo: numbered, of: name) {
         files.report(
-          "\(place) skips \(stray.name): \(stray.reason)", for: place, name,
+          "\(position) skips \(stray.name): \(stray.reason)", for: position, name,
           allowed: "numbers from 0 or 1 without a gap, padded with zeros to the number of #")
         isComplete = false
         continue
       }
       let isAlone = names.count == 1 && numbered.count == 1
       for name in numbered {
-        guard let loadedImage = loadedImage(name, for: place) else {
+        guard let loadedImage = loadedImage(name, for: position) else {
           isComplete = false
           continue
         }
         if loadedImage.isAnimated, !isAlone {
           files.report(
-            "\(place) is an animated file in a list of several files", for: place, name,
+            "\(position) is an animated file in a list of several files", for: position, name,
             allowed: "one animated file, or several still images")
           isComplete = false
         }
@@ -235,13 +235,13 @@ struct ImageFileName {
     self.text = text
     let slash = InputFile.lastSlash(in: text) ?? text.startIndex
     let dot = text.utf8[slash...].lastIndex(of: UInt8(ascii: ".")) ?? text.endIndex
-    let (name, ending) = (text[..<dot], text[dot...])
+    let name = text[..<dot]
     if let scale = Self.scales.first(where: { name.hasSuffix("@\($0)x") }) {
       self.scale = Double(scale)
       stem = nil
     } else {
       scale = 1
-      stem = (name, ending)
+      stem = (name, text[dot...])
     }
   }
 

@@ -65,7 +65,7 @@ struct NamedFileReader {
     return nil
   }
 
-  /// Reports a problem with a file at the place where the file is named.
+  /// Reports a problem with a file at the position where the file is named.
   mutating func report(
     _ message: String, for path: String, _ name: String, allowed: String? = nil
   ) {

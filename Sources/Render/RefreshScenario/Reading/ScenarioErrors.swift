@@ -16,7 +16,7 @@ public struct ScenarioErrors: Error, Hashable, Sendable {
   init?(_ problems: [ScenarioProblem]) {
     var seen = Set<ScenarioProblem>()
     let distinct = problems.filter { seen.insert($0).inserted }
-    // The sort is stable, so problems at the same place remain in the order of detection.
+    // The sort is stable, so problems at the same position remain in the order of detection.
     let sorted = distinct.sorted { Self.rank($0) < Self.rank($1) }
     guard !sorted.isEmpty else { return nil }
     self.problems = Array(sorted.prefix(Self.maximumCount))
@@ -28,14 +28,14 @@ public struct ScenarioErrors: Error, Hashable, Sendable {
   package func prefixed(with condition: String) -> ScenarioErrors {
     ScenarioErrors(
       problems.map { problem in
-        if case .override = problem.place { problem } else { problem.prefixed(with: condition) }
+        if case .override = problem.position { problem } else { problem.prefixed(with: condition) }
       }) ?? self
   }
 
   package var first: ScenarioProblem { problems[0] }
 
   private static func rank(_ problem: ScenarioProblem) -> (Int, Int) {
-    switch problem.place {
+    switch problem.position {
     case .file(let line, let column): (line, column)
     case .override: (.max, 0)
     case .code: (.max, 1)
@@ -49,14 +49,15 @@ extension ScenarioErrors: CustomStringConvertible {
 }
 
 extension Scenario.Source {
-  /// Creates errors with one problem, by default at the place of its path.
+  /// Creates errors with one problem, by default at the position of its path.
   package func errors(
-    _ message: String, path: String, at place: ScenarioProblem.Place? = nil, found: String? = nil,
+    _ message: String, path: String, at position: SourcePosition? = nil, found: String? = nil,
     allowed: String? = nil
   ) -> ScenarioErrors {
     ScenarioErrors(
       ScenarioProblem(
-        fileName: fileName, place: place ?? self.place(of: path), path: path, message: message,
+        fileName: fileName, position: position ?? self.position(of: path), path: path,
+        message: message,
         found: found, allowed: allowed))
   }
 }

@@ -12,8 +12,8 @@ package struct ScenarioFile: Sendable {
   package let fileName: String
   /// The variants, in file order.
   package var variants: [Scenario.Variant] { fileVariants.map(\.variant) }
-  /// The place of the `variants` section, or the start of the file if it has none.
-  private let variantsPlace: ScenarioProblem.Place
+  /// The position of the `variants` section, or the start of the file if it has none.
+  private let variantsPosition: SourcePosition
 
   private let library: Library
   private let bytes: [UInt8]
@@ -64,9 +64,9 @@ package struct ScenarioFile: Sendable {
     plain = Self.read(root, fileName: fileName, library, syntaxProblems)
 
     let entry = root.entries?.last { $0.key == VariantSchema.key }
-    variantsPlace = entry?.place ?? .file(line: 1, column: 1)
+    variantsPosition = entry?.position ?? .file(line: 1, column: 1)
     var reader = ScenarioReader(fileName: fileName, library: library, problems: syntaxProblems)
-    fileVariants = entry.map { reader.variants($0.value) } ?? []
+    fileVariants = entry.map { reader.variants(LocatedNode($0, in: "")) } ?? []
     // The problems of the file itself are not repeated for each variant.
     let own = Set(plain.problems)
     variantProblems = Array(reader.problems.dropFirst(syntaxProblems.count))
@@ -84,7 +84,7 @@ package struct ScenarioFile: Sendable {
   ) -> ScenarioErrors {
     ScenarioErrors(
       ScenarioProblem(
-        fileName: fileName, place: .file(line: 1, column: 1), message: message, found: found,
+        fileName: fileName, position: .file(line: 1, column: 1), message: message, found: found,
         allowed: "a file with a header or a footer, such as one that "
           + "`\(Program.name) init wave` writes"))
   }
@@ -95,7 +95,7 @@ package struct ScenarioFile: Sendable {
   ///   - name: The name of a variant, or `nil` for the file without a variant.
   ///   - overrides: Values that replace those of the file and the variant, applied in order
   ///     before validation.
-  /// - Throws: ``ScenarioErrors`` with all problems and their places, including those of other
+  /// - Throws: ``ScenarioErrors`` with all problems and their positions, including those of other
   ///   variants.
   package func scenario(
     variant name: String? = nil, overrides: [ScenarioOverride] = []
@@ -148,7 +148,7 @@ package struct ScenarioFile: Sendable {
   private func unknown(_ name: String) -> ScenarioProblem {
     let names = variants.map(\.name)
     return ScenarioProblem(
-      fileName: fileName, place: variantsPlace, path: VariantSchema.key,
+      fileName: fileName, position: variantsPosition, path: VariantSchema.key,
       message: names.isEmpty
         ? "the file has no variants, but \(name.shortened()) was requested; add variants: { "
           + "\(VariantSchema.isName(name) ? name : "soft"): { header.hillHeight: 40 } }"
@@ -191,7 +191,7 @@ package struct ScenarioFile: Sendable {
     return (check, reader.problems + check.problems)
   }
 
-  /// Writes a variant's values into a tree; the values retain their places in the file.
+  /// Writes a variant's values into a tree; the values retain their positions in the file.
   private static func apply(
     _ variant: FileVariant, to root: inout SourceNode, fileName: String
   ) -> [ScenarioProblem] {

@@ -1,37 +1,36 @@
 extension ScenarioReader {
   /// Reads the `golden` section, or reports a problem and returns `nil` if it is not a mapping with
   /// the key `at`.
-  mutating func golden(_ node: SourceNode) -> Scenario.Golden? {
+  mutating func golden(_ value: LocatedNode) -> Scenario.Golden? {
     guard
       let fields = fields(
-        of: node, path: "golden", known: GoldenSchema.keys,
+        of: value, known: GoldenSchema.keys,
         expected: "a mapping, such as { at: \(GoldenSchema.exampleInstants) }")
     else { return nil }
-    note(fields, path: "golden")
+    note(fields)
     guard let at = fields["at"] else {
-      return fail(
-        "golden needs the instants to record", at: node.place, path: "golden.at",
+      report(
+        "golden needs the instants to record", at: value.position, path: "golden.at",
         allowed: "one instant or a list; an instant is \(Instant.forms)")
+      return nil
     }
-    var golden = Scenario.Golden(at: instants(at.value))
-    if let entry = fields["scale"] {
-      golden.scales = list(entry.value, "golden.scale") { reader, node, path in
-        reader.value(of: node, GoldenSchema.scale, path: path)?.number
+    var golden = Scenario.Golden(
+      at: list(at, maximumCount: Scenario.Golden.maximumInstantCount) { $0.instant($1) })
+    if let field = fields["scale"] {
+      golden.scales = list(field) { $0.value(of: $1, GoldenSchema.scale)?.number }
+    }
+    if let field = fields["appearance"] {
+      golden.appearances = list(field) {
+        ($0.value(of: $1, GoldenSchema.appearance)?.choice).flatMap(Appearance.init)
       }
     }
-    if let entry = fields["appearance"] {
-      golden.appearances = list(entry.value, "golden.appearance") { reader, node, path in
-        (reader.value(of: node, GoldenSchema.appearance, path: path)?.choice)
-          .flatMap(Appearance.init)
-      }
-    }
-    if let entry = fields["tolerance"] { golden.tolerance = tolerance(entry.value) ?? .exact }
-    if let entry = fields["ignore"] { golden.ignoredRegions = regions(entry.value) }
+    if let field = fields["tolerance"] { golden.tolerance = tolerance(field) ?? .exact }
+    if let field = fields["ignore"] { golden.ignoredRegions = regions(field) }
     let values = given(
       fields,
       [
         GoldenSchema.directory, GoldenSchema.platform, GoldenSchema.allowBlank, GoldenSchema.motion,
-      ], path: "golden")
+      ])
     if case .text(let directory) = values["directory"] { golden.directory = directory }
     golden.isPerPlatform = values["platform"] == .flag(true)
     golden.allowsBlank = values["allowBlank"] == .flag(true)
@@ -41,83 +40,74 @@ extension ScenarioReader {
 
   /// Reads a single value or a list of values.
   private mutating func list<Value>(
-    _ node: SourceNode, _ path: String, most: Int = Scenario.Golden.maximumCount,
-    _ read: (inout ScenarioReader, SourceNode, String) -> Value?
+    _ value: LocatedNode, maximumCount: Int = Scenario.Golden.maximumCount,
+    _ read: (inout ScenarioReader, LocatedNode) -> Value?
   ) -> [Value] {
-    guard case .sequence(let nodes) = node.content else {
-      return read(&self, node, path).map { [$0] } ?? []
-    }
-    if nodes.isEmpty || nodes.count > most {
+    guard let items = value.items else { return read(&self, value).map { [$0] } ?? [] }
+    if items.isEmpty || items.count > maximumCount {
       return refuse(
-        "\(path) has a wrong number of entries", node, path: path,
-        allowed: "1 to \(most) entries, or one without brackets") ?? []
+        "\(value.path) has a wrong number of entries", value,
+        allowed: "1 to \(maximumCount) entries, or one without brackets") ?? []
     }
-    return nodes.enumerated().compactMap { index, node in read(&self, node, "\(path).\(index)") }
+    return items.compactMap { read(&self, $0) }
   }
 
-  private mutating func instants(_ node: SourceNode) -> [Instant] {
-    list(node, "golden.at", most: Scenario.Golden.maximumInstantCount) { reader, node, path in
-      var suggestion: String?
-      do throws(InstantSyntaxError) {
-        if let text = node.text {
-          let instant = try Instant(parsing: text)
-          reader.places[path] = node.place
-          return instant
-        }
-      } catch {
-        suggestion = error.suggestion
+  private mutating func instant(_ value: LocatedNode) -> Instant? {
+    var suggestion: String?
+    do throws(InstantSyntaxError) {
+      if let text = value.text {
+        let instant = try Instant(parsing: text)
+        positions[value.path] = value.position
+        return instant
       }
-      return reader.fail(
-        "\(path) is not an instant", at: node.place, path: path, found: node.found,
-        allowed: Instant.forms, suggestion: suggestion)
+    } catch {
+      suggestion = error.suggestion
     }
+    return fail(
+      "\(value.path) is not an instant", at: value, found: value.node.found,
+      allowed: Instant.forms, suggestion: suggestion)
   }
 
   /// Reads a named tolerance or a mapping with a metric.
-  private mutating func tolerance(_ node: SourceNode) -> ImageComparison? {
-    let path = "golden.tolerance"
-    if let word = node.text, let named = GoldenSchema.tolerances[word] { return named }
-    guard case .mapping = node.content,
-      let fields = fields(of: node, path: path, known: GoldenSchema.toleranceKeys)
+  private mutating func tolerance(_ value: LocatedNode) -> ImageComparison? {
+    let path = value.path
+    if let word = value.text, let named = GoldenSchema.tolerances[word] { return named }
+    guard case .mapping = value.node.content,
+      let fields = fields(of: value, known: GoldenSchema.toleranceKeys)
     else {
       return refuse(
-        "\(path) must be a name or a mapping", node, path: path,
-        allowed: GoldenSchema.toleranceForm, nearest: GoldenSchema.tolerances.keys.sorted())
+        "\(path) must be a name or a mapping", value, allowed: GoldenSchema.toleranceForm,
+        nearest: GoldenSchema.tolerances.keys.sorted())
     }
-    note(fields, path: path)
-    let values = given(fields, [GoldenSchema.metric, GoldenSchema.maximumDiffering], path: path)
+    note(fields)
+    let values = given(fields, [GoldenSchema.metric, GoldenSchema.maximumDiffering])
     guard let name = (values["metric"]?.choice).flatMap(ImageMetric.Name.init) else {
       if fields["metric"] == nil {
-        report(
-          "\(path) needs a metric", at: node.place, path: path, allowed: GoldenSchema.toleranceForm)
+        report("\(path) needs a metric", at: value, allowed: GoldenSchema.toleranceForm)
       }
       return nil
     }
     var threshold: Double?
-    if let entry = fields["threshold"] {
+    if let field = fields["threshold"] {
       guard let range = name.thresholds else {
-        return refuse(
-          "the metric \(name.rawValue) has no threshold", entry.value, path: "\(path).threshold")
+        return refuse("the metric \(name.rawValue) has no threshold", field)
       }
       let parameter = Parameter(
         "threshold", .number(range, .scalar), default: .number(0), "The threshold of the metric.")
-      threshold = value(of: entry.value, parameter, path: "\(path).threshold")?.number
+      threshold = self.value(of: field, parameter)?.number
       if threshold == nil { return nil }
     }
     guard let metric = name.metric(threshold: threshold) else {
-      return fail(
-        "\(path).threshold must be a whole number",
-        at: fields["threshold"]?.value.place ?? node.place,
-        path: "\(path).threshold", found: fields["threshold"]?.value.found)
+      return refuse("\(path).threshold must be a whole number", fields["threshold"] ?? value)
     }
     return ImageComparison(metric, maximumDiffering: values["maxDiffering"]?.integer ?? 0)
   }
 
-  private mutating func regions(_ node: SourceNode) -> [Rect] {
-    guard case .sequence(let nodes) = node.content, case .sequence? = nodes.first?.content else {
-      return rect(node, words: [], path: "golden.ignore").map { [$0] } ?? []
+  private mutating func regions(_ value: LocatedNode) -> [Rect] {
+    guard let first = value.items?.first, first.items != nil else {
+      return rect(value, words: []).map { [$0] } ?? []
     }
-    return list(node, "golden.ignore") { $0.rect($1, words: [], path: $2) }
+    return list(value) { $0.rect($1, words: []) }
   }
 }
 

@@ -1,18 +1,18 @@
 extension ScenarioReader {
   mutating func headers(
-    _ fields: [String: SourceEntry], root: SourceNode
+    _ fields: [String: LocatedNode], root: SourceNode
   ) -> [Placement: Scenario.Header] {
     var headers: [Placement: Scenario.Header] = [:]
     for placement in Placement.allCases {
-      guard let entry = fields[placement.rawValue] else { continue }
-      headers[placement] = behavior(entry, placement)
+      guard let field = fields[placement.rawValue] else { continue }
+      headers[placement] = header(field, placement)
     }
     if let style = fields["style"] {
       if fields["header"] != nil {
         report(
           "style is short for header.style and cannot be combined with header; move it there",
-          at: style.place, path: "style")
-      } else if let style = self.style(style.value, .header, path: "style") {
+          at: style.key)
+      } else if let style = self.style(style, .header) {
         headers[.header] = Scenario.Header(style, library.defaultBehavior(of: style))
       }
     }
@@ -20,50 +20,45 @@ extension ScenarioReader {
       fields["header"] == nil, fields["footer"] == nil, fields["style"] == nil
     {
       report(
-        "a scenario needs a header or a footer, such as `header: wave`", at: root.place,
+        "a scenario needs a header or a footer, such as `header: wave`", at: root.position,
         path: "header")
     }
     return headers
   }
 
-  private mutating func behavior(_ entry: SourceEntry, _ placement: Placement) -> Scenario.Header? {
-    let path = placement.rawValue
-    if entry.value.text != nil {
-      return style(entry.value, placement, path: path).map {
-        Scenario.Header($0, library.defaultBehavior(of: $0))
-      }
+  private mutating func header(_ value: LocatedNode, _ placement: Placement) -> Scenario.Header? {
+    let path = value.path
+    if value.text != nil {
+      return style(value, placement).map { Scenario.Header($0, library.defaultBehavior(of: $0)) }
     }
-    guard let entries = entry.value.entries else {
+    guard let entries = value.node.entries else {
       return refuse(
-        "\(path) must be the name of a style or a mapping, such as wave or { style: wave }",
-        entry.value, path: path)
+        "\(path) must be the name of a style or a mapping, such as wave or { style: wave }", value)
     }
     guard let name = entries.last(where: { $0.key == "style" }) else {
       return fail(
-        "\(path) needs a style, such as { style: wave }", at: entry.place, path: path,
+        "\(path) needs a style, such as { style: wave }", at: value.key,
         allowed: Self.styleNames(placement, library).joined(separator: ", "))
     }
-    guard let style = style(name.value, placement, path: Self.join(path, "style")) else {
-      return nil
-    }
+    guard let style = style(LocatedNode(name, in: path), placement) else { return nil }
     var behavior = library.defaultBehavior(of: style)
-    if let given = entries.last(where: { $0.key == "behavior" }) {
-      let found = library.behavior(named: given.value.text ?? "")
-      guard
-        let named = named(
-          given.value, "behavior", found, found?.placements, placement,
-          among: { $0.behaviors.filter { $0.placements.contains(placement) }.map(\.name) },
-          path: Self.join(path, "behavior"))
-      else { return nil }
+    if let name = entries.last(where: { $0.key == "behavior" }) {
+      let found = library.behavior(named: name.value.text ?? "")
+      let fitting = library.behaviors.filter { $0.placements.contains(placement) }.map(\.name)
+      let named = named(
+        LocatedNode(name, in: path), noun: "behavior", found.map { ($0, $0.placements) },
+        at: placement,
+        fitting: fitting)
+      guard let named else { return nil }
       behavior = named
     }
     let parameters = library.parameters(of: style, over: behavior.name)
     let fields =
       fields(
-        of: entry.value, path: path, known: ["style", "behavior"] + parameters.map(\.name),
+        of: value, known: ["style", "behavior"] + parameters.map(\.name),
         hint: "what `\(Program.name) styles \(style.name)` lists") ?? [:]
-    note(fields, path: path)
-    return Scenario.Header(style, behavior).setting(given(fields, parameters, path: path))
+    note(fields)
+    return Scenario.Header(style, behavior).setting(given(fields, parameters))
   }
 
   private static func styleNames(_ placement: Placement, _ library: Library) -> [String] {
@@ -71,32 +66,29 @@ extension ScenarioReader {
   }
 
   private mutating func style(
-    _ node: SourceNode, _ placement: Placement, path: String
+    _ value: LocatedNode, _ placement: Placement
   ) -> (any RefreshStyle)? {
-    let found = library.style(named: node.text ?? "")
+    let found = library.style(named: value.text ?? "")
     return named(
-      node, "style", found, found?.placements, placement, among: { Self.styleNames(placement, $0) },
-      path: path)
+      value, noun: "style", found.map { ($0, $0.placements) }, at: placement,
+      fitting: Self.styleNames(placement, library))
   }
 
   /// Returns the named style or behavior, or reports a problem and returns `nil` if it does not
   /// exist or does not support the placement.
   private mutating func named<Found>(
-    _ node: SourceNode, _ noun: String, _ found: Found?, _ placements: Set<Placement>?,
-    _ placement: Placement, among names: (Library) -> [String], path: String
+    _ value: LocatedNode, noun: String, _ found: (value: Found, placements: Set<Placement>)?,
+    at placement: Placement, fitting: [String]
   ) -> Found? {
-    guard let found, let placements else {
-      let fitting = names(library)
+    guard let found else {
       return refuse(
-        "unknown \(noun)", node, path: path, allowed: fitting.joined(separator: ", "),
-        nearest: fitting)
+        "unknown \(noun)", value, allowed: fitting.joined(separator: ", "), nearest: fitting)
     }
-    guard placements.contains(placement) else {
-      let fitting = names(library)
+    guard found.placements.contains(placement) else {
       return fail(
-        "the \(noun) \(node.text ?? "") cannot be a \(placement.rawValue)", at: node.place,
-        path: path, allowed: fitting.isEmpty ? nil : fitting.joined(separator: ", "))
+        "the \(noun) \(value.text ?? "") cannot be a \(placement.rawValue)", at: value,
+        allowed: fitting.isEmpty ? nil : fitting.joined(separator: ", "))
     }
-    return found
+    return found.value
   }
 }

@@ -17,22 +17,22 @@ extension ScenarioReader {
     self.root = root
     let fields =
       fields(
-        of: root, path: "", known: Self.rootKeys,
+        of: LocatedNode(root, path: ""), known: Self.rootKeys,
         expected: "a mapping, such as `header: { style: wave }`") ?? [:]
     if let known {
-      places = known.scenario.source.places
-      for path in known.scenario.source.places.keys
+      positions = known.scenario.source.positions
+      for path in known.scenario.source.positions.keys
       where known.in.contains(where: { path.utf8.starts(with: $0.utf8) }) {
-        places[path] = nil
+        positions[path] = nil
       }
     }
     /// Returns the entry of a section, or `nil` if it is missing or unchanged.
-    func section(_ key: String) -> SourceEntry? {
+    func section(_ key: String) -> LocatedNode? {
       known.map { $0.in.contains(key) } ?? true ? fields[key] : nil
     }
-    places[""] = root.place
-    for (key, entry) in fields where places[key] == nil { places[key] = entry.place }
-    if let version = section("reel") { checkVersion(version.value) }
+    positions[""] = root.position
+    for (key, field) in fields where positions[key] == nil { positions[key] = field.key.position }
+    if let version = section("reel") { checkVersion(version) }
 
     var scenario: Scenario
     if let known {
@@ -44,32 +44,35 @@ extension ScenarioReader {
       scenario = Scenario(headers: headers(fields, root: root))
     }
     for part in Sections.all {
-      guard let entry = section(part.name) else { continue }
+      guard let value = section(part.name) else { continue }
       part.reset(&scenario)
-      read(part, entry.value, path: part.name, into: &scenario)
+      read(part, value, into: &scenario)
     }
-    if let entry = section("fonts") { scenario.fonts = fonts(entry.value) }
+    if let value = section("fonts") { scenario.fonts = fonts(value) }
 
     // Steps may target a header even if its own settings are invalid.
     let targets = Placement.allCases.filter {
       fields[$0.rawValue] != nil || $0 == .header && fields["style"] != nil
     }
-    var stepPlaces = known?.scenario.source.steps ?? []
-    if let entry = section("steps") {
-      (scenario.steps, stepPlaces) = steps(entry.value, targets: targets)
+    var stepPositions = known?.scenario.source.steps ?? []
+    if let value = section("steps") {
+      let read = steps(value, targets: targets)
+      scenario.steps = read.map(\.step)
+      stepPositions = read.map(\.position)
     }
-    if let entry = section("replay") {
-      scenario.replay = replay(entry)
+    if let value = section("replay") {
+      scenario.replay = replay(value)
       if fields["steps"] == nil { scenario.steps = [] }
     }
-    if let entry = section("app") {
-      for (placement, reactions) in app(entry.value, targets: targets) {
+    if let value = section("app") {
+      for (placement, reactions) in app(value, targets: targets) {
         scenario.reactions[placement] = reactions ?? []
         if reactions == nil { scenario.withoutHandler.insert(placement) }
       }
     }
-    if let entry = section("golden") { scenario.golden = golden(entry.value) }
-    scenario.source = Scenario.Source(fileName: fileName, steps: stepPlaces, places: places)
+    if let value = section("golden") { scenario.golden = golden(value) }
+    scenario.source = Scenario.Source(
+      fileName: fileName, steps: stepPositions, positions: positions)
     return scenario
   }
 
@@ -86,65 +89,65 @@ extension ScenarioReader {
       && !(key == "clock" && keys.contains("replay"))
   }
 
-  private mutating func checkVersion(_ node: SourceNode) {
+  private mutating func checkVersion(_ value: LocatedNode) {
     let known = Scenario.formatVersion
-    guard case .scalar(let text, isQuoted: false) = node.content, let version = Int(reading: text)
+    guard case .scalar(let text, isQuoted: false) = value.node.content,
+      let version = Int(reading: text)
     else {
       report(
-        "reel must be the version of the file format", at: node.place, path: "reel",
-        found: node.found, allowed: "\(known)")
+        "reel must be the version of the file format", at: value, found: value.node.found,
+        allowed: "\(known)")
       return
     }
     guard version != known else { return }
     report(
-      "the file has format version \(version), which this version of reel does not "
-        + "support", at: node.place,
-      path: "reel", allowed: "\(known)")
+      "the file has format version \(version), which this version of reel does not support",
+      at: value, allowed: "\(known)")
   }
 
   // MARK: Sections of ordinary settings
 
   /// Reads a section of ordinary settings into a scenario in which the section has its defaults.
   private mutating func read(
-    _ section: Section, _ node: SourceNode, path: String, into scenario: inout Scenario
+    _ section: Section, _ value: LocatedNode, into scenario: inout Scenario
   ) {
-    var fields: [String: SourceEntry]
-    if let short = section.short, case .scalar = node.content {
-      fields = [short: SourceEntry(key: short, place: node.place, value: node)]
+    var fields: [String: LocatedNode]
+    if let short = section.short, value.text != nil {
+      let entry = SourceEntry(key: short, position: value.position, value: value.node)
+      fields = [short: LocatedNode(entry, in: value.path)]
     } else {
-      fields = self.fields(of: node, path: path, known: section.keys) ?? [:]
+      fields = self.fields(of: value, known: section.keys) ?? [:]
     }
-    note(fields, path: path)
-    if path == Sections.content.name { refuseTwoBars(fields, path: path, in: &scenario) }
-    scenario = section.settings.applied(to: scenario, given(fields, section.parameters, path: path))
+    note(fields)
+    if value.path == Sections.content.name { refuseTwoBars(fields, in: &scenario) }
+    scenario = section.settings.applied(to: scenario, given(fields, section.parameters))
     for field in section.special {
-      guard let value = fields[field.name]?.value else { continue }
-      let path = Self.join(path, field.name)
-      switch field.kind {
-      case .rate: scenario.clock.rate = rate(value, path: path) ?? scenario.clock.rate
+      guard let value = fields[field.name] else { continue }
+      switch field.form {
+      case .rate: scenario.clock.rate = rate(value) ?? scenario.clock.rate
       case .area(let words, let area):
         if let word = value.text, words.contains(word) {
           scenario[keyPath: area] = .word(word)
-        } else if let rect = rect(value, words: words, path: path) {
+        } else if let rect = rect(value, words: words) {
           scenario[keyPath: area] = .rect(rect)
         }
-      case .section(let inner): read(inner, value, path: path, into: &scenario)
-      case .items: scenario.content.items = items(value, path: path)
+      case .section(let inner): read(inner, value, into: &scenario)
+      case .items: scenario.content.items = items(value)
       case .navigationBar(let inner):
-        switch value.content {
+        switch value.node.content {
         case .scalar("true", isQuoted: false): break
         case .scalar("false", isQuoted: false): scenario.content.navigationBar = nil
-        case .mapping: read(inner, value, path: path, into: &scenario)
+        case .mapping: read(inner, value, into: &scenario)
         default:
           report(
-            "\(path) must be true, false or a mapping", at: value.place, path: path,
-            found: value.found, allowed: "true, false, { height: 60, statusBar: 20 }")
+            "\(value.path) must be true, false or a mapping", at: value, found: value.node.found,
+            allowed: "true, false, { height: 60, statusBar: 20 }")
         }
       }
     }
-    if !section.wishes.isEmpty {
+    if !section.styleDefaults.isEmpty {
       scenario.content.appearance = GivenSettings(
-        of: ContentSettings(), given(fields, section.wishes, path: path))
+        of: ContentSettings(), given(fields, section.styleDefaults))
     }
   }
 
@@ -153,41 +156,35 @@ extension ScenarioReader {
 
   /// Reports a file that sets both kinds of navigation bar.
   private mutating func refuseTwoBars(
-    _ fields: [String: SourceEntry], path: String, in scenario: inout Scenario
+    _ fields: [String: LocatedNode], in scenario: inout Scenario
   ) {
     guard let plain = fields[Sections.navigationBar.name] else { return }
     scenario.content.keepsNavigationBar = true
-    guard let key = Self.barKeys.first(where: { fields[$0] != nil }) else { return }
+    guard let phone = Self.barKeys.lazy.compactMap({ fields[$0] }).first else { return }
     report(
-      "\(path).\(key) and \(path).navigationBar are two navigation bars; keep \(path).\(key) for "
-        + "the bar of a phone, or \(path).navigationBar for two plain rectangles",
-      at: plain.place, path: Self.join(path, Sections.navigationBar.name))
+      "\(phone.path) and \(plain.path) are two navigation bars; keep \(phone.path) for the bar of a "
+        + "phone, or \(plain.path) for two plain rectangles", at: plain.key)
   }
 
-  private mutating func items(_ node: SourceNode, path: String) -> [RowContent] {
-    let nodes = list(
-      node, path: path, example: "[{ title: Maya, detail: See you at noon }]",
-      atMost: RowContent.maximumCount)
-    return (nodes ?? []).enumerated().compactMap { index, node in
-      let path = "\(path).\(index)"
+  private mutating func items(_ value: LocatedNode) -> [RowContent] {
+    let items = list(
+      value, example: "[{ title: Maya, detail: See you at noon }]", atMost: RowContent.maximumCount)
+    return (items ?? []).compactMap { item in
       guard
         let fields = fields(
-          of: node, path: path, known: Sections.item.map(\.name),
+          of: item, known: Sections.item.map(\.name),
           expected: "a mapping, such as { title: Maya }")
       else { return nil }
-      note(fields, path: path)
-      return RowContent().setting(given(fields, Sections.item, path: path))
+      note(fields)
+      return RowContent().setting(given(fields, Sections.item))
     }
   }
 
-  private mutating func fonts(_ node: SourceNode) -> [String] {
-    if case .null = node.content { return [] }
-    guard case .sequence(let nodes) = node.content else {
-      return refuse(
-        "fonts must be a list of font files, such as [Brand-Bold.ttf]", node, path: "fonts") ?? []
+  private mutating func fonts(_ value: LocatedNode) -> [String] {
+    if case .null = value.node.content { return [] }
+    guard let items = value.items else {
+      return refuse("fonts must be a list of font files, such as [Brand-Bold.ttf]", value) ?? []
     }
-    return nodes.enumerated().compactMap { index, node in
-      fileName(node, "a font file's name", path: "fonts.\(index)")
-    }
+    return items.compactMap { fileName($0, "a font file's name") }
   }
 }

@@ -1,115 +1,102 @@
 extension ScenarioReader {
-  /// Reads the steps and the place of each.
+  /// Reads the steps and the position of each.
   mutating func steps(
-    _ node: SourceNode, targets: [Placement]
-  ) -> ([Step], [ScenarioProblem.Place]) {
-    guard let nodes = list(node, path: "steps", example: "[{ wait: 0.5 }]") else { return ([], []) }
-    var steps: [Step] = []
-    var places: [ScenarioProblem.Place] = []
+    _ value: LocatedNode, targets: [Placement]
+  ) -> [(step: Step, position: SourcePosition)] {
     var identifiers: Set<String> = []
-    for (index, node) in nodes.enumerated() {
-      guard let step = step(node, path: "steps.\(index)", targets: targets) else { continue }
+    return (list(value, example: "[{ wait: 0.5 }]") ?? []).compactMap { item in
+      guard let step = step(item, targets: targets) else { return nil }
       if let id = step.id, !identifiers.insert(id).inserted {
         report(
-          "the step id \(id.shortened()) is used twice", at: node.place, path: "steps.\(index).id")
+          "the step id \(id.shortened()) is used twice", at: item.position, path: "\(item.path).id")
       }
-      steps.append(step)
-      places.append(node.place)
+      return (step, item.position)
     }
-    return (steps, places)
   }
 
   /// Reads a list of a limited number of entries; an empty value is an empty list.
   mutating func list(
-    _ node: SourceNode, path: String, example: String,
-    atMost maximumCount: Int = Scenario.maximumStepCount
-  ) -> [SourceNode]? {
-    if case .null = node.content { return [] }
-    guard case .sequence(let nodes) = node.content else {
-      return refuse("\(path) must be a list, such as \(example)", node, path: path)
+    _ value: LocatedNode, example: String, atMost maximumCount: Int = Scenario.maximumStepCount
+  ) -> [LocatedNode]? {
+    if case .null = value.node.content { return [] }
+    guard let items = value.items else {
+      return refuse("\(value.path) must be a list, such as \(example)", value)
     }
-    guard nodes.count <= maximumCount else {
+    guard items.count <= maximumCount else {
       return fail(
-        "\(path) has too many entries", at: node.place, path: path, found: "\(nodes.count)",
+        "\(value.path) has too many entries", at: value, found: "\(items.count)",
         allowed: "at most \(maximumCount)")
     }
-    return nodes
+    return items
   }
 
-  private mutating func step(_ node: SourceNode, path: String, targets: [Placement]) -> Step? {
+  private mutating func step(_ value: LocatedNode, targets: [Placement]) -> Step? {
+    let path = value.path
     let names = StepSchema.forms.map(\.name)
-    switch node.content {
+    switch value.node.content {
     case .scalar(let text, _):
       guard let form = StepSchema.form(text) else {
         return refuse(
-          "unknown step", node, path: path, allowed: names.joined(separator: ", "), nearest: names)
+          "unknown step", value, allowed: names.joined(separator: ", "), nearest: names)
       }
-      let settings = SourceNode(place: node.place, content: .null)
-      return action(form, settings, at: node.place, path: path, target: nil, targets: targets)
+      let settings = SourceNode(position: value.position, content: .null)
+      let entry = SourceEntry(key: text, position: value.position, value: settings)
+      return action(form, LocatedNode(entry, in: path), target: nil, targets: targets)
         .map { Step($0) }
     case .mapping(let entries):
-      let known = names + ["id", "target"]
       if let written = StepSchema.completed(entries) {
         return fail(
-          "\(path) has the settings of a step without its name", at: node.place, path: path,
+          "\(path) has the settings of a step without its name", at: value,
           found: written.settings, suggestion: written.step)
       }
-      guard let fields = fields(of: node, path: path, known: known) else { return nil }
+      guard let fields = fields(of: value, known: names + ["id", "target"]) else { return nil }
       let actions = entries.filter { names.contains($0.key) }
-      guard let entry = actions.first, let form = StepSchema.form(entry.key) else {
+      guard var entry = actions.first, let form = StepSchema.form(entry.key) else {
         if fields.count == entries.count {
-          report(
-            "\(path) has no action", at: node.place, path: path,
-            allowed: names.joined(separator: ", "))
+          report("\(path) has no action", at: value, allowed: names.joined(separator: ", "))
         }
         return nil
       }
       if let second = actions.first(where: { $0.key != entry.key }) {
         report(
-          "\(second.key) is a separate step; begin it with a dash", at: second.place,
-          path: Self.join(path, second.key))
+          "\(second.key) is a separate step; begin it with a dash",
+          at: LocatedNode(second, in: path).key)
       }
-      let id = fields["id"].flatMap { identifier($0.value, path: Self.join(path, "id")) }
-      let target = fields["target"].flatMap { self.target($0, form, path: path, targets: targets) }
-      return action(
-        form, (fields[entry.key] ?? entry).value, at: entry.place, path: path, target: target,
-        targets: targets
-      ).map { Step($0, id: id) }
+      let id = fields["id"].flatMap { identifier($0) }
+      let target = fields["target"].flatMap { self.target($0, form, targets: targets) }
+      entry.value = fields[entry.key]?.node ?? entry.value
+      return action(form, LocatedNode(entry, in: path), target: target, targets: targets)
+        .map { Step($0, id: id) }
     case .null, .sequence:
       return refuse(
-        "\(path) must be a step, such as `wait: 0.5`", node, path: path,
+        "\(path) must be a step, such as `wait: 0.5`", value,
         allowed: names.joined(separator: ", "))
     }
   }
 
   /// Reads a step's id, which must not look like an index in a `--set` path.
-  private mutating func identifier(_ node: SourceNode, path: String) -> String? {
-    guard let text = node.text, let first = text.unicodeScalars.first,
+  private mutating func identifier(_ value: LocatedNode) -> String? {
+    guard let text = value.text, let first = text.unicodeScalars.first,
       first.properties.isAlphabetic || first == "_", !text.contains("."), !text.contains("="),
       text.unicodeScalars.count <= 64
     else {
       return refuse(
-        "\(path) must be a word", node, path: path,
+        "\(value.path) must be a word", value,
         allowed: "a letter or _ first, no . or =, at most 64 characters")
     }
     return text
   }
 
   private mutating func target(
-    _ entry: SourceEntry, _ form: StepSchema.Form, path: String, targets: [Placement]
+    _ value: LocatedNode, _ form: StepSchema.Form, targets: [Placement]
   ) -> Placement? {
-    let path = Self.join(path, "target")
-    guard form.takesTarget else {
-      return fail("\(form.name) takes no target", at: entry.place, path: path)
-    }
-    guard let target = entry.value.text.flatMap(Placement.init(rawValue:)) else {
-      return refuse(
-        "\(path) must be header or footer", entry.value, path: path, allowed: "header, footer")
+    guard form.takesTarget else { return fail("\(form.name) takes no target", at: value.key) }
+    guard let target = value.text.flatMap(Placement.init(rawValue:)) else {
+      return refuse("\(value.path) must be header or footer", value, allowed: "header, footer")
     }
     guard targets.contains(target) else {
       return fail(
-        "\(path) names the \(target.rawValue), but the scenario has none", at: entry.value.place,
-        path: path)
+        "\(value.path) names the \(target.rawValue), but the scenario has none", at: value)
     }
     return target
   }
@@ -117,94 +104,86 @@ extension ScenarioReader {
   // MARK: Actions
 
   private mutating func action(
-    _ form: StepSchema.Form, _ node: SourceNode, at place: ScenarioProblem.Place, path: String,
-    target: Placement?, targets: [Placement]
+    _ form: StepSchema.Form, _ value: LocatedNode, target: Placement?, targets: [Placement]
   ) -> Step.Action? {
-    let path = Self.join(path, form.name)
-    guard let values = stepSettings(node, form, at: place, path: path) else { return nil }
+    guard let values = settings(value, of: form) else { return nil }
     let key: String
     switch form.target {
-    case .required: key = path
-    case .requiredWith(let name) where values[name] != nil: key = Self.join(path, name)
+    case .required: key = value.path
+    case .requiredWith(let name) where values[name] != nil: key = Self.join(value.path, name)
     case .none, .optional, .requiredWith: return form.make(values, target)
     }
     if target == nil, targets.count > 1 {
-      return fail(
-        "\(key) needs a target, because the scenario has a header and a "
-          + "footer", at: place, path: key,
-        allowed: "target: header, target: footer")
+      report(
+        "\(key) needs a target, because the scenario has a header and a footer",
+        at: value.key.position, path: key, allowed: "target: header, target: footer")
+      return nil
     }
     return (target ?? targets.first).flatMap { form.make(values, $0) }
   }
 
   /// Reads the settings of a step, or reports a problem and returns `nil`.
-  private mutating func stepSettings(
-    _ node: SourceNode, _ form: StepSchema.Form, at place: ScenarioProblem.Place, path: String
+  private mutating func settings(
+    _ value: LocatedNode, of form: StepSchema.Form
   ) -> [String: ParameterValue]? {
-    if let short = form.short, node.text != nil,
+    let path = value.path
+    if let short = form.short, value.text != nil,
       let parameter = form.parameters.first(where: { $0.name == short })
     {
-      return value(of: node, parameter, path: path).map { [short: $0] }
+      return self.value(of: value, parameter).map { [short: $0] }
     }
     let names = form.parameters.map(\.name)
     let expected =
       names.isEmpty ? "left empty" : form.short == nil ? "a mapping" : "a number of seconds"
     let hint = form.takesTarget && names.isEmpty ? "a target next to the step's name" : nil
-    guard let fields = fields(of: node, path: path, known: names, hint: hint, expected: expected)
+    guard let fields = fields(of: value, known: names, hint: hint, expected: expected)
     else { return nil }
     for name in form.required where fields[name] == nil {
       return fail(
-        "\(path) needs \(name == form.short ? "a number of seconds" : name)", at: place,
-        path: path)
+        "\(path) needs \(name == form.short ? "a number of seconds" : name)", at: value.key)
     }
     let choices = form.oneOf.filter { fields[$0] != nil }
     if !form.oneOf.isEmpty, choices.count != 1 {
       return fail(
-        "\(path) needs exactly one of \(form.oneOf.joined(separator: ", "))", at: place,
-        path: path, found: choices.isEmpty ? "none" : choices.joined(separator: " and "))
+        "\(path) needs exactly one of \(form.oneOf.joined(separator: ", "))", at: value.key,
+        found: choices.isEmpty ? "none" : choices.joined(separator: " and "))
     }
-    return given(fields, form.parameters, path: path)
+    return given(fields, form.parameters)
   }
 
   // MARK: The app
 
   /// Reads the app's reactions by placement, with `nil` for a behavior without a handler.
-  mutating func app(_ node: SourceNode, targets: [Placement]) -> [Placement: [Reaction]?] {
-    guard let fields = fields(of: node, path: "app", known: Placement.allCases.map(\.rawValue))
+  mutating func app(_ value: LocatedNode, targets: [Placement]) -> [Placement: [Reaction]?] {
+    guard let fields = fields(of: value, known: Placement.allCases.map(\.rawValue))
     else { return [:] }
     var reactions: [Placement: [Reaction]?] = [:]
     for placement in Placement.allCases {
-      guard let entry = fields[placement.rawValue] else { continue }
-      let path = Self.join("app", placement.rawValue)
+      guard let field = fields[placement.rawValue] else { continue }
       guard targets.contains(placement) else {
         report(
-          "\(path) reacts to a \(placement.rawValue), but the scenario has none",
-          at: entry.place, path: path)
+          "\(field.path) reacts to a \(placement.rawValue), but the scenario has none",
+          at: field.key)
         continue
       }
-      guard entry.value.text != StepSchema.noHandler else {
+      guard field.text != StepSchema.noHandler else {
         reactions[placement] = .some(nil)
         continue
       }
-      guard
-        let nodes = list(
-          entry.value, path: path, example: "[{ after: 2 }], or none if the app sets no handler")
-      else { continue }
-      reactions[placement] = nodes.enumerated().compactMap { index, node in
-        reaction(node, path: "\(path).\(index)")
-      }
+      let items = list(field, example: "[{ after: 2 }], or none if the app sets no handler")
+      guard let items else { continue }
+      reactions[placement] = items.compactMap { reaction($0) }
     }
     return reactions
   }
 
-  private mutating func reaction(_ node: SourceNode, path: String) -> Reaction? {
+  private mutating func reaction(_ value: LocatedNode) -> Reaction? {
     let parameters = Scenario.defaultReaction.parameters
     guard
       let fields = fields(
-        of: node, path: path, known: parameters.map(\.name),
-        expected: "a mapping, such as { after: 2 }")
+        of: value, known: parameters.map(\.name), expected: "a mapping, such as { after: 2 }")
     else { return nil }
-    if let entry = fields["result"] { places[Self.join(path, "result")] = entry.value.place }
-    return Scenario.defaultReaction.setting(given(fields, parameters, path: path))
+    if let result = fields["result"] { positions[result.path] = result.position }
+    return Scenario.defaultReaction.setting(given(fields, parameters))
   }
 }

@@ -2,28 +2,29 @@ extension ScenarioReader {
   /// Reads the names and settings of the variants.
   ///
   /// The values are validated later, when they have been applied to the file.
-  mutating func variants(_ node: SourceNode) -> [ScenarioFile.FileVariant] {
-    guard let entries = node.entries else {
+  mutating func variants(_ value: LocatedNode) -> [ScenarioFile.FileVariant] {
+    guard let entries = value.node.entries else {
       return refuse(
-        "variants must be a mapping, such as { now: {}, soft: { header.hillHeight: 40 } }", node,
-        path: VariantSchema.key) ?? []
+        "variants must be a mapping, such as { now: {}, soft: { header.hillHeight: 40 } }", value)
+        ?? []
     }
     guard entries.count <= Scenario.Variant.maximumCount else {
       report(
-        "the file has too many variants", at: node.place, path: VariantSchema.key,
-        found: "\(entries.count)", allowed: "at most \(Scenario.Variant.maximumCount)")
+        "the file has too many variants", at: value, found: "\(entries.count)",
+        allowed: "at most \(Scenario.Variant.maximumCount)")
       return []
     }
     return entries.compactMap { entry in
-      let path = Self.join(VariantSchema.key, entry.key)
       guard VariantSchema.isName(entry.key) else {
-        return fail(
-          "the name of a variant is not allowed", at: entry.place, path: VariantSchema.key,
+        report(
+          "the name of a variant is not allowed", at: entry.position, path: value.path,
           found: "\"\(entry.key.shortened())\"", allowed: VariantSchema.nameForm)
+        return nil
       }
+      let variant = LocatedNode(entry, in: value.path)
       guard let settings = entry.value.entries else {
         return refuse(
-          "\(path) must be a mapping, such as { header.hillHeight: 40 }", entry.value, path: path)
+          "\(variant.path) must be a mapping, such as { header.hillHeight: 40 }", variant)
       }
       let allowed = settings.filter { setting in
         let parts = ScenarioOverride(key: setting.key, value: "").path
@@ -32,7 +33,7 @@ extension ScenarioReader {
         else {
           report(
             "variant \(entry.key): \(setting.key.shortened()) cannot be set by a variant",
-            at: setting.place, path: path, allowed: "paths such as header.hillHeight")
+            at: setting.position, path: variant.path, allowed: "paths such as header.hillHeight")
           return false
         }
         return true

@@ -6,38 +6,48 @@ struct ScenarioReader {
   let fileName: String
   let library: Library
   private(set) var problems: [ScenarioProblem]
-  var places: [String: ScenarioProblem.Place] = [:]
+  var positions: [String: SourcePosition] = [:]
 
   /// The file's tree, whose settings are suggested for unknown keys; `nil` before reading.
   var root: SourceNode?
 
-  /// The places of the problems found earlier, at which no further problems are reported.
-  private let brokenPlaces: Set<ScenarioProblem.Place>
+  /// The positions of the problems found earlier, at which no further problems are reported.
+  private let brokenPositions: Set<SourcePosition>
 
   init(fileName: String, library: Library, problems: [ScenarioProblem] = []) {
     self.fileName = fileName
     self.library = library
     self.problems = problems
-    brokenPlaces = Set(problems.map(\.place))
+    brokenPositions = Set(problems.map(\.position))
   }
 
   mutating func report(
-    _ message: String, at place: ScenarioProblem.Place, path: String, found: String? = nil,
+    _ message: String, at position: SourcePosition, path: String, found: String? = nil,
     allowed: String? = nil, suggestion: String? = nil
   ) {
-    guard !brokenPlaces.contains(place) else { return }
+    guard !brokenPositions.contains(position) else { return }
     problems.append(
       ScenarioProblem(
-        fileName: fileName, place: place, path: path, message: message, found: found,
+        fileName: fileName, position: position, path: path, message: message, found: found,
         allowed: allowed, suggestion: suggestion))
   }
 
-  /// Reports a problem and returns `nil`.
+  /// Reports a problem with a value.
+  mutating func report(
+    _ message: String, at value: LocatedNode, found: String? = nil, allowed: String? = nil,
+    suggestion: String? = nil
+  ) {
+    report(
+      message, at: value.position, path: value.path, found: found, allowed: allowed,
+      suggestion: suggestion)
+  }
+
+  /// Reports a problem with a value and returns `nil`.
   mutating func fail<Value>(
-    _ message: String, at place: ScenarioProblem.Place, path: String, found: String? = nil,
-    allowed: String? = nil, suggestion: String? = nil
+    _ message: String, at value: LocatedNode, found: String? = nil, allowed: String? = nil,
+    suggestion: String? = nil
   ) -> Value? {
-    report(message, at: place, path: path, found: found, allowed: allowed, suggestion: suggestion)
+    report(message, at: value, found: found, allowed: allowed, suggestion: suggestion)
     return nil
   }
 
@@ -45,17 +55,16 @@ struct ScenarioReader {
   ///
   /// - Parameter names: The names of which the nearest is suggested.
   mutating func refuse<Value>(
-    _ message: String, _ node: SourceNode, path: String, allowed: String? = nil,
-    nearest names: [String] = []
+    _ message: String, _ value: LocatedNode, allowed: String? = nil, nearest names: [String] = []
   ) -> Value? {
-    return fail(
-      message, at: node.place, path: path, found: node.found, allowed: allowed,
-      suggestion: node.text.flatMap { NearestName.nearest(to: $0, among: names) })
+    fail(
+      message, at: value, found: value.node.found, allowed: allowed,
+      suggestion: value.text.flatMap { NearestName.nearest(to: $0, among: names) })
   }
 
-  /// Records the places of a mapping's values.
-  mutating func note(_ fields: [String: SourceEntry], path: String) {
-    for (key, entry) in fields { places[Self.join(path, key)] = entry.value.place }
+  /// Records the positions of a mapping's values.
+  mutating func note(_ fields: [String: LocatedNode]) {
+    for field in fields.values { positions[field.path] = field.position }
   }
 
   /// Returns the entries of a mapping by key.
@@ -63,25 +72,25 @@ struct ScenarioReader {
   /// Unknown keys are reported, as is a value that is not a mapping; for the latter, the result is
   /// `nil`. The tree builder has already reported repeated keys; the last entry of a key is used.
   mutating func fields(
-    of node: SourceNode, path: String, known: [String], hint: String? = nil,
-    expected: String = "a mapping"
-  ) -> [String: SourceEntry]? {
-    guard let entries = node.entries else {
+    of value: LocatedNode, known: [String], hint: String? = nil, expected: String = "a mapping"
+  ) -> [String: LocatedNode]? {
+    let path = value.path
+    guard let entries = value.node.entries else {
       return refuse(
-        "\(path.isEmpty ? "a scenario" : path) must be \(expected)", node, path: path,
+        "\(path.isEmpty ? "a scenario" : path) must be \(expected)", value,
         allowed: hint ?? keyList(known))
     }
-    var fields: [String: SourceEntry] = [:]
+    var fields: [String: LocatedNode] = [:]
     var unknown = WorkBudget(steps: ScenarioErrors.maximumCount)
     for entry in entries {
       if known.contains(entry.key) {
-        fields[entry.key] = entry
+        fields[entry.key] = LocatedNode(entry, in: path)
       } else if unknown.spend(steps: 1) {
         // The problems of further keys would not be kept.
         let suggestion = suggestion(for: entry.key, in: path, known)
         report(
           "unknown key \(entry.key.shortened())\(path.isEmpty ? "" : " in \(path)")",
-          at: entry.place, path: Self.join(path, entry.key),
+          at: entry.position, path: Self.join(path, entry.key),
           allowed: suggestion == nil ? hint ?? keyList(known) : nil, suggestion: suggestion)
       }
     }
@@ -102,18 +111,16 @@ struct ScenarioReader {
 
   /// Reads the settings that a mapping contains, without defaults for the others.
   mutating func given(
-    _ fields: [String: SourceEntry], _ parameters: [Parameter], path: String
+    _ fields: [String: LocatedNode], _ parameters: [Parameter]
   ) -> [String: ParameterValue] {
     var values: [String: ParameterValue] = [:]
     for parameter in parameters {
-      guard let entry = fields[parameter.name] else { continue }
-      values[parameter.name] = value(
-        of: entry.value, parameter, path: Self.join(path, parameter.name))
+      guard let field = fields[parameter.name] else { continue }
+      values[parameter.name] = value(of: field, parameter)
     }
-    for message in SettingsCheck.springProblems(values, parameters) {
-      report(
-        message.message, at: fields[message.key]?.value.place ?? .code,
-        path: Self.join(path, message.key))
+    for problem in SettingsCheck.springProblems(values, parameters) {
+      guard let field = fields[problem.key] else { continue }
+      report(problem.message, at: field.position, path: field.path)
     }
     return values
   }
@@ -130,4 +137,46 @@ struct ScenarioReader {
   }
 
   private static let longestKeyList = 16
+}
+
+/// A value of the file with its path.
+struct LocatedNode {
+  let node: SourceNode
+  /// The path, such as `header.ballCount`; empty for the whole file.
+  let path: String
+  /// The position that problems refer to, by default that of the value.
+  var position: SourcePosition
+  /// The position of the value's key, or of a value without one.
+  private let keyPosition: SourcePosition
+
+  init(_ node: SourceNode, path: String) {
+    self.node = node
+    self.path = path
+    position = node.position
+    keyPosition = node.position
+  }
+
+  /// Creates the value of an entry in the mapping at a path.
+  init(_ entry: SourceEntry, in path: String) {
+    node = entry.value
+    self.path = ScenarioReader.join(path, entry.key)
+    position = entry.value.position
+    keyPosition = entry.position
+  }
+
+  /// The same value, for problems that refer to the position of its key.
+  var key: LocatedNode {
+    var key = self
+    key.position = keyPosition
+    return key
+  }
+
+  /// The text of a scalar, or `nil` for other values.
+  var text: String? { node.text }
+
+  /// The values of a list, or `nil` for other values.
+  var items: [LocatedNode]? {
+    guard case .sequence(let nodes) = node.content else { return nil }
+    return nodes.enumerated().map { LocatedNode($1, path: "\(path).\($0)") }
+  }
 }

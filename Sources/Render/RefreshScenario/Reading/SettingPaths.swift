@@ -38,7 +38,7 @@ struct SettingPaths {
   private mutating func add(_ section: Section, below path: String) {
     add(section.keys, below: path)
     for field in section.special {
-      switch field.kind {
+      switch field.form {
       case .section(let inner), .navigationBar(let inner):
         add(inner, below: "\(path).\(field.name)")
       case .items, .rate, .area: break

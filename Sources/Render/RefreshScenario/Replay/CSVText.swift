@@ -107,8 +107,10 @@ package struct CSVText {
     private static let longestCell = 1 << 16
     /// The number of rows from which the separator is found.
     private static let probeCount = 50
-    private static let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-    private static let (comma, quote) = (UInt8(ascii: ","), UInt8(ascii: "\""))
+    private static let newline = UInt8(ascii: "\n")
+    private static let carriageReturn = UInt8(ascii: "\r")
+    private static let comma = UInt8(ascii: ",")
+    private static let quote = UInt8(ascii: "\"")
     /// The separators, in the order in which they are tried.
     private static let separators = [UInt8(ascii: "\t"), UInt8(ascii: ";"), comma]
 
@@ -127,7 +129,8 @@ package struct CSVText {
             line: line, column: column,
             message: "the separator is not supported; allowed: sep=, sep=; or sep= and a tab")
         }
-        (separator, isSeparatorStated) = (stated, true)
+        separator = stated
+        isSeparatorStated = true
         skipLine()
       } else {
         separator = Self.separators.first(where: divides) ?? Self.separator(in: first)
@@ -144,7 +147,8 @@ package struct CSVText {
       guard let byte = current else { return }
       index += 1
       if byte == Self.newline || byte == Self.carriageReturn && current != Self.newline {
-        (line, column) = (line + 1, 1)
+        line += 1
+        column = 1
       } else if byte & 0xC0 != 0x80 {
         column += 1
       }

@@ -21,7 +21,7 @@ extension ReplayLog {
   ///     missing state is `possible` throughout, as with the finger up.
   ///   - isQuoted: Whether errors may quote the contents of the log; false for files outside the
   ///     repository.
-  /// - Throws: ``ScenarioErrors`` with places in the log for missing columns, invalid numbers and
+  /// - Throws: ``ScenarioErrors`` with positions in the log for missing columns, invalid numbers and
   ///   states, decreasing times and gaps, and if the log is too long.
   package init(
     csv bytes: [UInt8], fileName: String, columns: [ReplayColumn: String] = [:],
@@ -49,7 +49,7 @@ private struct ReplayLogReader {
   ) {
     problems.append(
       ScenarioProblem(
-        fileName: fileName, place: .file(line: line, column: column), message: message,
+        fileName: fileName, position: .file(line: line, column: column), message: message,
         found: isQuoted ? found?.shortened() : nil, allowed: allowed,
         suggestion: isQuoted ? suggestion : nil))
   }
@@ -78,15 +78,15 @@ private struct ReplayLogReader {
       report("the log is empty", 1, 1, allowed: "a header row and at least 2 samples")
       return []
     }
-    let places = places(in: head, columns)
+    let indices = indices(in: head, columns)
     guard problems.isEmpty else { return [] }
-    hasPan = places[.pan] != nil
+    hasPan = indices[.pan] != nil
     // Division by a power of ten is correctly rounded, as if the decimal point had been moved
     // before parsing.
-    let unit = places[.time].flatMap { TimeUnit(columnName: head[$0].trimmed) } ?? .seconds
+    let unit = indices[.time].flatMap { TimeUnit(columnName: head[$0].trimmed) } ?? .seconds
     var rows: [Row] = []
     for cells in text.rows.dropFirst() {
-      if let row = row(cells, places, columns, unit) { rows.append(row) }
+      if let row = row(cells, at: indices, columns, timeUnit: unit) { rows.append(row) }
       // Thousands of invalid lines usually repeat a few mistakes.
       guard problems.count < ScenarioErrors.maximumCount else { return [] }
     }
@@ -107,20 +107,20 @@ private struct ReplayLogReader {
   }
 
   /// Returns the index of each column in the header row, and reports missing or repeated columns.
-  private mutating func places(
+  private mutating func indices(
     in head: [CSVText.Cell], _ columns: [ReplayColumn: String]
   ) -> [ReplayColumn: Int] {
     let names = head.map { $0.text.trimmed }
-    var places: [ReplayColumn: Int] = [:]
+    var indices: [ReplayColumn: Int] = [:]
     for column in ReplayColumn.allCases {
       let name = columns[column] ?? column.rawValue
       let matches = names.indices.filter { names[$0] == name }
       if matches.count > 1 {
         report("the log has two columns with this name", at: head[matches[1]])
       }
-      places[column] = matches.first ?? (columns[column] == nil ? column.place(in: names) : nil)
+      indices[column] = matches.first ?? (columns[column] == nil ? column.index(in: names) : nil)
       let isRequired = column.isRequired && (needsPan || column != .pan)
-      guard places[column] == nil, isRequired || columns[column] != nil else { continue }
+      guard indices[column] == nil, isRequired || columns[column] != nil else { continue }
       let known = columns[column] == nil ? column.names.joined(separator: ", ") + ", or " : ""
       report(
         "the log has no column \(name.shortened()) for the \(column.rawValue)", head[0].line,
@@ -128,18 +128,18 @@ private struct ReplayLogReader {
         allowed: "\(known)the column's name in replay.columns.\(column.rawValue)",
         suggestion: NearestName.nearest(to: name, among: names))
     }
-    return places
+    return indices
   }
 
   private mutating func row(
-    _ cells: [CSVText.Cell], _ places: [ReplayColumn: Int], _ columns: [ReplayColumn: String],
-    _ unit: TimeUnit
+    _ cells: [CSVText.Cell], at indices: [ReplayColumn: Int], _ columns: [ReplayColumn: String],
+    timeUnit unit: TimeUnit
   ) -> Row? {
     let count = problems.count
     var numbers: [ReplayColumn: Double] = [:]
     for column in ReplayColumn.allCases {
-      guard let place = places[column], let range = column.range else { continue }
-      let cell = cells[place]
+      guard let index = indices[column], let range = column.range else { continue }
+      let cell = cells[index]
       let scale = column == .time ? unit.perSecond : 1
       guard let number = ScenarioReader.number(cell.numberText).map({ $0 / scale }),
         range.contains(number)
@@ -151,14 +151,14 @@ private struct ReplayLogReader {
       }
       numbers[column] = number
     }
-    guard let timePlace = places[.time] else { return nil }
-    let panPlace = places[.pan]
-    let word = panPlace.map { cells[$0].text.trimmed } ?? PanState.possible.rawValue
+    guard let timeIndex = indices[.time] else { return nil }
+    let panIndex = indices[.pan]
+    let word = panIndex.map { cells[$0].text.trimmed } ?? PanState.possible.rawValue
     let pan = PanState(rawValue: word)
-    if pan == nil, let panPlace {
+    if pan == nil, let panIndex {
       let words = PanState.allCases.map(\.rawValue)
       report(
-        "\(columns[.pan] ?? "pan") must be a state of a pan gesture", at: cells[panPlace],
+        "\(columns[.pan] ?? "pan") must be a state of a pan gesture", at: cells[panIndex],
         allowed: words.joined(separator: ", "),
         suggestion: NearestName.nearest(to: word, among: words))
     }
@@ -168,7 +168,7 @@ private struct ReplayLogReader {
     let sample = ReplayLog.Sample(
       time: .zero, offset: offset, pan: pan, contentLength: numbers[.contentHeight],
       leadingInset: numbers[.insetTop], trailingInset: numbers[.insetBottom])
-    return (sample, seconds, cells[timePlace])
+    return (sample, seconds, cells[timeIndex])
   }
 
   /// Reports decreasing times, gaps, a pan that begins again without an end, and an overlong log.

@@ -43,15 +43,15 @@ package enum ReplayColumn: String, Hashable, Codable, CaseIterable, Sendable {
   /// Returns the index of the column in a header row, or `nil` if it has none of ``names``.
   ///
   /// Earlier names take precedence. A time column may end with its unit, as in `timestamp_ms`.
-  package func place(in head: [String]) -> Int? {
+  package func index(in head: [String]) -> Int? {
     let known = head.map { name in
       let words = name.nameWords
       let isUnit = self == .time && words.count > 1 && TimeUnit.words[words[words.count - 1]] != nil
       return isUnit ? words.dropLast().joined() : words.joined()
     }
     for name in names {
-      if let place = head.firstIndex(of: name) ?? known.firstIndex(of: name.nameWords.joined()) {
-        return place
+      if let index = head.firstIndex(of: name) ?? known.firstIndex(of: name.nameWords.joined()) {
+        return index
       }
     }
     return nil

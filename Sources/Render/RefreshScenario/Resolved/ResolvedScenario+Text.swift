@@ -1,5 +1,5 @@
 extension ResolvedScenario {
-  /// Converts a text layout error to problems with their places in the file.
+  /// Converts a text layout error to problems with their positions in the file.
   package func errors(for error: TextLayoutError) -> ScenarioErrors {
     guard case .fontFile(let filePath) = error, let index = fontFiles.firstIndex(of: filePath)
     else { return scenario.source.errors(error.description, path: "fonts") }
@@ -19,10 +19,11 @@ extension ResolvedScenario {
     }
     times.append(timeline.duration)
     // Instants with equal signals show the same texts, so only the first is laid out.
-    let telling = timeline.samplers(where: Self.tellsTexts)
-    var (seen, instants): ([[TimelineEvent.Value?]], [RunState]) = ([], [])
+    let informative = timeline.samplers(where: Self.affectsTexts)
+    var seen: [[TimelineEvent.Value?]] = []
+    var instants: [RunState] = []
     for time in times {
-      let key = telling.map { sampler -> TimelineEvent.Value? in
+      let key = informative.map { sampler -> TimelineEvent.Value? in
         let value = sampler.value(at: time)
         return if case .number(let number)? = value { .flag(number > 0) } else { value }
       }
@@ -47,7 +48,8 @@ extension ResolvedScenario {
     in instants: some Sequence<RunState>, textLayout: any TextLayout
   ) -> (warnings: [String], families: Set<String>) {
     let ofFiles = Self.quoted(textLayout.fontFileFamilies.flatMap(\.self))
-    var (warnings, families): ([String], Set<String>) = ([], [])
+    var warnings: [String] = []
+    var families: Set<String> = []
     for instant in instants {
       let list = scene.displayList(at: instant, appearance: .light, textLayout: textLayout)
       for warning in list.textWarnings {
@@ -115,7 +117,7 @@ extension ResolvedScenario {
   /// Returns whether a signal can affect which texts are shown.
   ///
   /// The only numeric signals that can are opacities, which hide a text at 0.
-  private static func tellsTexts(_ signal: Signal) -> Bool {
+  private static func affectsTexts(_ signal: Signal) -> Bool {
     signal.facet != .list && (!signal.isNumber || signal.label.nameWords.last == "alpha")
   }
 

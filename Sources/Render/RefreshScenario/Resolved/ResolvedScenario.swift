@@ -157,7 +157,7 @@ public struct ResolvedScenario: Sendable {
 
   /// Plays the scenario and returns its timeline.
   ///
-  /// - Throws: ``ScenarioErrors``, with places in the file, if a step cannot be performed, if the
+  /// - Throws: ``ScenarioErrors``, with positions in the file, if a step cannot be performed, if the
   ///   run never comes to rest although its duration is `auto`, or if the run is too long or has
   ///   too many events or frames.
   public func play() throws(ScenarioErrors) -> Timeline {
@@ -173,13 +173,13 @@ public struct ResolvedScenario: Sendable {
     return timeline
   }
 
-  /// Converts an error of playing this scenario's script to problems with places in the file.
+  /// Converts an error of playing this scenario's script to problems with positions in the file.
   ///
   /// It is for callers that play the script without ``play()``.
   package func errors(for error: RunError) -> ScenarioErrors {
     let source = scenario.source
     func errors(step: Int, _ message: String) -> ScenarioErrors {
-      source.errors(message, path: "steps.\(step)", at: source.place(ofStep: step))
+      source.errors(message, path: "steps.\(step)", at: source.position(ofStep: step))
     }
     switch error {
     case .cannotSettle(let time, let refreshing):
@@ -191,7 +191,7 @@ public struct ResolvedScenario: Sendable {
             + "\(refreshing.count == 1 ? "refreshes" : "refresh") and nothing ends it; set "
             + "clock.duration to a number of seconds, or let the app end it (app: { "
             + "\(refreshing.first?.rawValue ?? "header"): [{ after: 2 }] })",
-        path: source.places["clock.duration"] != nil ? "clock.duration" : "app")
+        path: source.positions["clock.duration"] != nil ? "clock.duration" : "app")
     case .endless(let time, let reason):
       return source.errors(
         "the run never comes to rest: at \(secondsText(time)), \(reason), or set clock.duration to "

@@ -17,7 +17,8 @@ private struct SettingEffect: Sendable {
   ) {
     self.section = section
     self.keys = keys.split(separator: " ").map(String.init)
-    (self.reason, self.hasEffect) = (reason, hasEffect)
+    self.reason = reason
+    self.hasEffect = hasEffect
   }
 
   /// The conditions of all sections.
@@ -116,12 +117,13 @@ extension Scenario {
   private func idleNotes(
     _ header: Header, _ placement: Placement, _ noted: inout Set<String>
   ) -> [String] {
-    let (path, hasResults) = (placement.rawValue, header.resultDuration > .zero)
+    let path = placement.rawValue
+    let hasResults = header.resultDuration > .zero
     return IdleSettings.all.compactMap { row in
       guard row.applies(to: header.style, header.behavior), !row.isWithoutResults || !hasResults
       else { return nil }
       let paths = row.idle.map { "\(path).\($0)" }
-        .filter { source.places[$0] != nil && noted.insert($0).inserted }
+        .filter { source.positions[$0] != nil && noted.insert($0).inserted }
       let results = row.isWithoutResults ? " and \(path).resultDuration is 0" : ""
       return paths.isEmpty
         ? nil : Self.note(paths, because: "\(path).\(row.key) is \(row.value)\(results)")
@@ -134,7 +136,7 @@ extension Scenario {
 
   /// Returns whether a setting of a section is given and differs from the default.
   private func isChanged(_ key: String, in name: String) -> Bool {
-    guard source.places["\(name).\(key)"] != nil,
+    guard source.positions["\(name).\(key)"] != nil,
       let section = Sections.all.first(where: { $0.name == name })
     else { return false }
     let usual = section.parameters.first { $0.name == key }?.defaultValue
@@ -147,7 +149,7 @@ extension Scenario {
   /// Returns the notes on a header's language and on results, which are shown only for a duration.
   private func headerNotes(_ header: Header, _ placement: Placement) -> [String] {
     let path = placement.rawValue
-    func isGiven(_ key: String) -> Bool { source.places["\(path).\(key)"] != nil }
+    func isGiven(_ key: String) -> Bool { source.positions["\(path).\(key)"] != nil }
     var notes: [String] = []
     let texts = Self.usualTexts.filter { header[setting: $0] != nil }
     if isGiven("language"), case .text(let tag)? = header[setting: "language"],
@@ -162,7 +164,7 @@ extension Scenario {
     guard header.resultDuration == .zero else { return notes }
     let results = (reactions[placement] ?? []).enumerated()
       .filter { $1.result == .failure }.map { "app.\(path).\($0.offset).result" }
-    let given = results.filter { source.places[$0] != nil }
+    let given = results.filter { source.positions[$0] != nil }
     let labels = ["successText", "failureText"].filter(isGiven).map { "\(path).\($0)" }
     return notes
       + (given + labels).map {

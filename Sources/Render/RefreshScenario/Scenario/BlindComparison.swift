@@ -1,5 +1,5 @@
 /// The reason why a comparison of images of the same size can never fail.
-package enum BlindComparison: Error, Hashable, Sendable, CustomStringConvertible {
+package enum BlindComparison: ReportedError, Hashable, Sendable {
   /// All pixels are ignored.
   case ignoresEverything
   /// The number of pixels that may differ is at least the number of compared pixels.
@@ -21,6 +21,9 @@ package enum BlindComparison: Error, Hashable, Sendable, CustomStringConvertible
         } ?? "")
     }
   }
+
+  package var exitStatus: FinalStatus { .badData }
+  package var message: String { "the comparison can never fail: \(self)" }
 }
 
 extension ImageComparison {

@@ -77,8 +77,8 @@ public struct FrameRate: Hashable, Sendable {
     guard let speedTerm = Int64(exactly: speedUnits), speedTerm > 0, duration > .zero else {
       return duration > .zero ? .max : 0
     }
-    let (product, overflow) = (Int128(duration.count) * Int128(numerator))
-      .multipliedReportingOverflow(by: Int128(Self.largestTerm))
+    let rated = Int128(duration.count) * Int128(numerator)
+    let (product, overflow) = rated.multipliedReportingOverflow(by: Int128(Self.largestTerm))
     guard !overflow else { return .max }
     let divisor = Int128(denominator) * Int128(Flicks.perSecond)
     let frames = product / divisor
@@ -92,7 +92,8 @@ public struct FrameRate: Hashable, Sendable {
   public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
   private init(reducing numerator: Int, over denominator: Int) {
-    var (divisor, remainder) = (numerator, denominator)
+    var divisor = numerator
+    var remainder = denominator
     while remainder != 0 { (divisor, remainder) = (remainder, divisor % remainder) }
     self.numerator = numerator / divisor
     self.denominator = denominator / divisor

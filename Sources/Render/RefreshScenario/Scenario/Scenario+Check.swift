@@ -50,12 +50,13 @@ struct ScenarioCheck {
   }
 
   private mutating func report(
-    _ message: String, path: String, at place: ScenarioProblem.Place? = nil,
+    _ message: String, path: String, at position: SourcePosition? = nil,
     found: String? = nil, allowed: String? = nil, suggestion: String? = nil
   ) {
     problems.append(
       ScenarioProblem(
-        fileName: scenario.source.fileName, place: place ?? scenario.source.place(of: path),
+        fileName: scenario.source.fileName,
+        position: position ?? scenario.source.position(of: path),
         path: path, message: message, found: found, allowed: allowed, suggestion: suggestion))
   }
 
@@ -65,7 +66,8 @@ struct ScenarioCheck {
     if scenario.headers.isEmpty { report("a scenario needs a header or a footer", path: "header") }
     for (placement, header) in scenario.sortedHeaders {
       let path = placement.rawValue
-      let (style, behavior) = (header.style, header.behavior)
+      let style = header.style
+      let behavior = header.behavior
       if let known, !known.changed.contains(path), let old = known.check.styled[placement] {
         styled[placement] = old
         continue
@@ -183,7 +185,7 @@ struct ScenarioCheck {
     }
     for field in section.special {
       let path = "\(path).\(field.name)"
-      switch field.kind {
+      switch field.form {
       case .rate: break
       case .section(let inner), .navigationBar(let inner): values(of: inner, path: path)
       case .items:
@@ -209,7 +211,7 @@ struct ScenarioCheck {
 
   private mutating func check(
     _ value: ParameterValue?, of parameter: Parameter, path: String,
-    at place: ScenarioProblem.Place? = nil
+    at position: SourcePosition? = nil
   ) {
     guard let value, !parameter.kind.accepts(value) else { return }
     let path = "\(path).\(parameter.name)"
@@ -217,10 +219,10 @@ struct ScenarioCheck {
       // An invalid color has no text to show in the message.
       let noun = if case .color = value { "must be a color" } else { "is not allowed" }
       let problem = parameter.kind.problem(with: value) ?? noun
-      return report("\(path) \(problem)", path: path, at: place)
+      return report("\(path) \(problem)", path: path, at: position)
     }
     report(
-      "\(path) \(problem)", path: path, at: place, found: number.decimalText(),
+      "\(path) \(problem)", path: path, at: position, found: number.decimalText(),
       allowed: parameter.kind.allowed)
   }
 
@@ -237,20 +239,21 @@ struct ScenarioCheck {
       return
     }
     for (index, step) in scenario.steps.enumerated() {
-      let place = scenario.source.place(ofStep: index)
+      let position = scenario.source.position(ofStep: index)
       let path = "steps.\(index)"
       let written = StepSchema.written(step.action)
       if let target = written.target, scenario.headers[target] == nil {
         report(
           "\(path) targets the \(target.rawValue), but the scenario has none", path: path,
-          at: place)
+          at: position)
       }
       let values = Dictionary(written.values) { $1 }
       for parameter in StepSchema.form(written.name)?.parameters ?? [] {
-        check(values[parameter.name], of: parameter, path: "\(path).\(written.name)", at: place)
+        check(values[parameter.name], of: parameter, path: "\(path).\(written.name)", at: position)
       }
       switch step.action {
-      case .endRefreshingWithNoMoreData, .resetNoMoreData: refuseNoMoreData(path: path, at: place)
+      case .endRefreshingWithNoMoreData, .resetNoMoreData:
+        refuseNoMoreData(path: path, at: position)
       default: break
       }
     }
@@ -265,10 +268,10 @@ struct ScenarioCheck {
     }
   }
 
-  private mutating func refuseNoMoreData(path: String, at place: ScenarioProblem.Place?) {
+  private mutating func refuseNoMoreData(path: String, at position: SourcePosition?) {
     guard !scenario.headers.values.contains(where: { $0.behavior.knowsNoMoreData }) else { return }
     report(
-      "no behavior of this scenario has a noMoreData state", path: path, at: place,
+      "no behavior of this scenario has a noMoreData state", path: path, at: position,
       allowed: "success, failure")
   }
 
@@ -280,7 +283,7 @@ struct ScenarioCheck {
     guard frame.size.width > 0, frame.size.height > 0 else {
       report(
         "the bars leave no room for the scroll view",
-        path: scenario.source.places["screen.height"] == nil
+        path: scenario.source.positions["screen.height"] == nil
           ? "content.navigationBar" : "screen.height",
         found: "\(scenario.barHeight.decimalText()) pt of bars on a screen of "
           + "\(scenario.screen.size.height.decimalText()) pt")
@@ -300,10 +303,11 @@ struct ScenarioCheck {
   ///
   /// A screen that is wider for an export, rather than by a setting, has no orientation.
   private mutating func orientation() {
-    let (size, places) = (scenario.screen.size, scenario.source.places)
-    let key = ["screen.width", "screen.height"].first { places[$0] != nil }
+    let size = scenario.screen.size
+    let positions = scenario.source.positions
+    let key = ["screen.width", "screen.height"].first { positions[$0] != nil }
     guard let device = scenario.screen.device, device != .iPad, size.width > size.height,
-      key != nil || places.isEmpty
+      key != nil || positions.isEmpty
     else { return }
     report(
       "\(device.rawValue) is drawn upright only", path: key ?? "screen.width",
@@ -355,8 +359,8 @@ extension Scenario.Header {
 }
 
 extension Scenario.Source {
-  func place(ofStep index: Int) -> ScenarioProblem.Place {
-    steps.indices.contains(index) ? steps[index] : place(of: "steps")
+  func position(ofStep index: Int) -> SourcePosition {
+    steps.indices.contains(index) ? steps[index] : position(of: "steps")
   }
 }
 

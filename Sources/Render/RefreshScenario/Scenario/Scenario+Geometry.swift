@@ -89,7 +89,8 @@ extension Scenario {
 
   /// The insets by which the safe area overlaps the scroll view's frame.
   var safeAreaInset: EdgeInsets {
-    let (frame, safeArea) = (frame, screen.safeArea)
+    let frame = frame
+    let safeArea = screen.safeArea
     func clipped(_ overlap: Double, _ length: Double) -> Double { min(max(overlap, 0), length) }
     return EdgeInsets(
       top: clipped(safeArea.top - frame.minY, frame.height),
@@ -111,7 +112,9 @@ extension Scenario {
   /// Whether `canvas.crop` is set by the file, by an override or in code.
   ///
   /// A crop that code sets to the default, the whole screen, does not count.
-  package var setsCrop: Bool { canvas.crop != Canvas().crop || source.places["canvas.crop"] != nil }
+  package var setsCrop: Bool {
+    canvas.crop != Canvas().crop || source.positions["canvas.crop"] != nil
+  }
 
   /// Returns the part of the screen that is drawn, or `nil` if its header or footer is missing.
   func sceneCrop(_ styledHeaders: [Placement: StyledHeader]) -> Scene.Crop? {
@@ -153,7 +156,7 @@ extension Scenario {
   }
 }
 
-extension Scenario.Content {
+extension Scenario.ListContent {
   /// The image that scrolls instead of rows, or `nil` if none is given or it is not loaded.
   var loadedImage: ImageAsset? { image?.firstAsset }
 }

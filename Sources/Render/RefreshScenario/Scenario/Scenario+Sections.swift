@@ -8,7 +8,9 @@ extension Scenario {
       didSet {
         guard let device else { return }
         let measures = device.measures
-        (size, safeArea, scale) = (measures.size, measures.safeArea, measures.scale)
+        size = measures.size
+        safeArea = measures.safeArea
+        scale = measures.scale
         pixelGrid = device.platform == .iOS ? .uiKit : .android
       }
     }
@@ -199,7 +201,7 @@ extension Scenario {
   }
 
   /// The list and the bars above it.
-  public struct Content: Hashable, Sendable, Configurable {
+  public struct ListContent: Hashable, Sendable, Configurable {
     /// The number of rows in the list.
     public var rows = 30
     /// The height of a row, in points, or `nil` for the usual height of the row style.

@@ -20,7 +20,7 @@ public struct Scenario: Hashable, Sendable {
   /// The header and the footer; at least one of them is required.
   package var headers: [Placement: Header]
   /// The list and the bars above it.
-  public var content = Content()
+  public var content = ListContent()
   /// The actions of the finger and the app's code, in order; empty if a log is replayed.
   public var steps: [Step]
   /// A log recorded on a device that replaces the steps; `nil` to perform the steps.
@@ -38,7 +38,7 @@ public struct Scenario: Hashable, Sendable {
   package var variants: [Variant] = []
   /// The name of the selected variant, whose settings have been applied, or `nil` for none.
   package var variant: String?
-  /// The places of the steps and settings in the file, for messages; ignored by equality.
+  /// The positions of the steps and settings in the file, for messages; ignored by equality.
   package var source: Source
 
   /// The version of the file format.
@@ -182,7 +182,7 @@ extension Scenario {
     }
   }
 
-  /// The places of a scenario's steps and settings in its file.
+  /// The positions of a scenario's steps and settings in its file.
   ///
   /// All sources are equal, so that scenarios are equal regardless of how their files are
   /// written.
@@ -191,19 +191,19 @@ extension Scenario {
     package var fileName = "scenario"
     /// The SHA-256 digest of the file's bytes, or `nil` for a scenario created in code.
     package var digest: String?
-    /// The place of each step, by index.
-    package var steps: [ScenarioProblem.Place] = []
-    /// The places of sections and settings, by path, such as `header.behavior`.
-    package var places: [String: ScenarioProblem.Place] = [:]
+    /// The position of each step, by index.
+    package var steps: [SourcePosition] = []
+    /// The positions of sections and settings, by path, such as `header.behavior`.
+    package var positions: [String: SourcePosition] = [:]
 
-    /// Returns the place of a path or of the nearest enclosing path whose place is known.
-    func place(of path: String) -> ScenarioProblem.Place {
+    /// Returns the position of a path or of the nearest enclosing path whose position is known.
+    func position(of path: String) -> SourcePosition {
       var path = path
       while !path.isEmpty {
-        if let place = places[path] { return place }
+        if let position = positions[path] { return position }
         path = String(path[..<(path.lastIndex(of: ".") ?? path.startIndex)])
       }
-      return places[""] ?? .code
+      return positions[""] ?? .code
     }
 
     package static func == (lhs: Source, rhs: Source) -> Bool { true }

@@ -6,7 +6,7 @@ extension ScenarioSchema {
   static func variants(_ library: Library) -> JSONValue {
     var settings: JSONObject = [:]
     for section in Sections.all {
-      for parameter in section.parameters + section.wishes {
+      for parameter in section.parameters + section.styleDefaults {
         settings["\(section.name).\(parameter.name)"] = setting(parameter)
       }
     }

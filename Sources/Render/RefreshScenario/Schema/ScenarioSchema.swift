@@ -105,7 +105,7 @@ package struct ScenarioSchema: Hashable, Sendable {
     ["type": "array", "items": items, "maxItems": .integer(maximumCount)]
   }
 
-  static func schema(_ kind: Parameter.Kind) -> JSONValue {
+  static func schema(_ kind: ParameterKind) -> JSONValue {
     func or(_ word: String, _ schema: JSONValue, where isAllowed: Bool) -> JSONValue {
       isAllowed ? anyOf(schema, [["const": .text(word)]]) : schema
     }
@@ -176,7 +176,7 @@ package struct ScenarioSchema: Hashable, Sendable {
   private static func section(_ section: Section) -> JSONValue {
     var properties: JSONObject = [:]
     for field in section.special { properties[field.name] = special(field) }
-    for parameter in section.parameters + section.wishes {
+    for parameter in section.parameters + section.styleDefaults {
       properties[parameter.name] = property(parameter)
     }
     let whole = mapping(properties, help: section.help)
@@ -188,7 +188,7 @@ package struct ScenarioSchema: Hashable, Sendable {
   }
 
   private static func special(_ field: SpecialField) -> JSONValue {
-    switch field.kind {
+    switch field.form {
     case .rate:
       let rate = anyOf(
         ["type": "number", "exclusiveMinimum": 0, "maximum": .integer(FrameRate.maximum)],

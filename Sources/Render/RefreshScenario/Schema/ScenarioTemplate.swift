@@ -112,8 +112,8 @@ package struct ScenarioTemplate: Sendable {
     line("\(section.name):")
     for field in section.special {
       // The phone's own bar replaces the plain one.
-      if case .navigationBar = field.kind { continue }
-      comment(field.help + (field.kind.briefly.map { " (\($0))" } ?? ""), indentation: "  ")
+      if case .navigationBar = field.form { continue }
+      comment(field.help + (field.form.briefly.map { " (\($0))" } ?? ""), indentation: "  ")
       let text = field.name == Sections.safeArea.name ? safeAreaText : field.defaultText
       line("  #\(field.name): \(text)")
     }
@@ -157,7 +157,7 @@ package struct ScenarioTemplate: Sendable {
   private static let lineLength = 100
 }
 
-extension Parameter.Kind {
+extension ParameterKind {
   /// A short description of the allowed values, without an example.
   var briefly: String {
     switch self {
@@ -170,7 +170,7 @@ extension Parameter.Kind {
   }
 }
 
-extension SpecialField.Kind {
+extension SpecialFieldForm {
   /// A short description of the allowed values.
   fileprivate var briefly: String? {
     switch self {

@@ -11,7 +11,7 @@ struct Section: Sendable {
   /// The settings of kinds that only the scenario file has, which precede the others.
   let special: [SpecialField]
   /// The settings whose defaults depend on the style, which follow the others.
-  var wishes: [Parameter] = []
+  var styleDefaults: [Parameter] = []
   /// The key of the setting that a word instead of the mapping sets, or `nil` if the section has no
   /// short form.
   var short: String?
@@ -19,16 +19,19 @@ struct Section: Sendable {
   let reset: @Sendable (inout Scenario) -> Void
 
   /// The keys, in file order.
-  var keys: [String] { special.map(\.name) + (parameters + wishes).map(\.name) }
+  var keys: [String] { special.map(\.name) + (parameters + styleDefaults).map(\.name) }
 
   /// Creates a section from a part of the scenario and the settings of that part.
   fileprivate init<Part: Sendable>(
-    _ name: String, _ help: String, _ part: any WritableKeyPath<Scenario, Part> & Sendable,
-    _ settings: [Setting<Part>], special: [SpecialField] = [], wishes: [Parameter] = [],
+    _ name: String, help: String, part: any WritableKeyPath<Scenario, Part> & Sendable,
+    _ settings: [Setting<Part>], special: [SpecialField] = [], styleDefaults: [Parameter] = [],
     short: String? = nil
   ) {
-    (self.name, self.help, self.short) = (name, help, short)
-    (self.special, self.wishes) = (special, wishes)
+    self.name = name
+    self.help = help
+    self.special = special
+    self.styleDefaults = styleDefaults
+    self.short = short
     let defaults = Scenario(headers: [:])
     self.settings = settings.map { $0.of(part) }
     parameters = self.settings.parameters(of: defaults)
@@ -40,27 +43,28 @@ struct Section: Sendable {
 /// A setting of a kind that only the scenario file has.
 struct SpecialField: Sendable {
   var name: String
-  var kind: Kind
+  var form: SpecialFieldForm
   /// The default as written in the file.
   var defaultText: String
   var help: String
 
-  enum Kind: Sendable {
-    case rate
-    /// One of several words, the first of which is the default, or `[x, y, width, height]`.
-    case area(words: [String], any WritableKeyPath<Scenario, Scenario.Area> & Sendable)
-    /// A nested mapping.
-    case section(Section)
-    /// `true`, `false` or a nested mapping.
-    case navigationBar(Section)
-    /// A list of the contents of rows.
-    case items
-  }
-
   fileprivate static func section(_ section: Section, _ defaultText: String) -> SpecialField {
     SpecialField(
-      name: section.name, kind: .section(section), defaultText: defaultText, help: section.help)
+      name: section.name, form: .section(section), defaultText: defaultText, help: section.help)
   }
+}
+
+/// The form of a setting of a kind that only the scenario file has.
+enum SpecialFieldForm: Sendable {
+  case rate
+  /// One of several words, the first of which is the default, or `[x, y, width, height]`.
+  case area(words: [String], any WritableKeyPath<Scenario, Scenario.Area> & Sendable)
+  /// A nested mapping.
+  case section(Section)
+  /// `true`, `false` or a nested mapping.
+  case navigationBar(Section)
+  /// A list of the contents of rows.
+  case items
 }
 
 /// The fixed sections of the scenario file.
@@ -69,53 +73,60 @@ enum Sections {
   static let all = [screen, statusBar, scrollView, canvas, clock, content]
 
   static let statusBar = Section(
-    "statusBar", "The contents of the status bar, on a screen with a device or a title.",
-    \.statusBar, StatusBar().settings)
+    "statusBar", help: "The contents of the status bar, on a screen with a device or a title.",
+    part: \.statusBar,
+    StatusBar().settings)
 
   static let screen = Section(
-    "screen", "The simulated device, by name or by its measures.", \.screen,
+    "screen", help: "The simulated device, by name or by its measures.", part: \.screen,
     Scenario.Screen().settings,
     special: [.section(safeArea, "{ top: 20 }")], short: "device")
 
   static let safeArea = Section(
-    "safeArea", "The areas that the device covers; only areas that overlap the scroll view count.",
-    \.screen.safeArea, edges(in: 0...1_000))
+    "safeArea",
+    help: "The areas that the device covers; only areas that overlap the scroll view count.",
+    part: \.screen.safeArea,
+    edges(in: 0...1_000))
 
   static let scrollView = Section(
-    "scrollView", "The list's scroll view.", \.scrollView, ScrollViewSettings().settings,
+    "scrollView", help: "The list's scroll view.", part: \.scrollView,
+    ScrollViewSettings().settings,
     special: [
       SpecialField(
-        name: "frame", kind: .area(words: ["auto"], \.scrollView.area), defaultText: "auto",
+        name: "frame", form: .area(words: ["auto"], \.scrollView.area), defaultText: "auto",
         help: "The frame on the screen; auto: the screen without the bars."),
       .section(contentInset, "{ top: 0 }"),
       .section(scrollIndicatorInsets, "{ top: 0 }"),
     ])
 
   static let contentInset = Section(
-    "contentInset", "The content inset at the beginning, in points.", \.scrollView.contentInset,
+    "contentInset", help: "The content inset at the beginning, in points.",
+    part: \.scrollView.contentInset,
     edges(in: -10_000...10_000))
 
   static let scrollIndicatorInsets = Section(
     "scrollIndicatorInsets",
-    "The scroll indicator's insets at the beginning, without the safe area, in points.",
-    \.scrollView.scrollIndicatorInsets, edges(in: -10_000...10_000))
+    help: "The scroll indicator's insets at the beginning, without the safe area, in points.",
+    part: \.scrollView.scrollIndicatorInsets,
+    edges(in: -10_000...10_000))
 
   static let canvas = Section(
-    "canvas", "The drawn area, its scale and its background.", \.canvas, Scenario.Canvas().settings,
+    "canvas", help: "The drawn area, its scale and its background.", part: \.canvas,
+    Scenario.Canvas().settings,
     special: [
       SpecialField(
-        name: "crop", kind: .area(words: Scenario.Canvas.crops.map(\.word), \.canvas.area),
+        name: "crop", form: .area(words: Scenario.Canvas.crops.map(\.word), \.canvas.area),
         defaultText: "screen",
         help: "The part of the screen that is drawn; if it is not set, contact sheets "
           + "show only the part around the header.")
     ])
 
   static let clock = Section(
-    "clock",
-    "The duration of the run and the rate of its frames.", \.clock, Scenario.Clock().settings,
+    "clock", help: "The duration of the run and the rate of its frames.", part: \.clock,
+    Scenario.Clock().settings,
     special: [
       SpecialField(
-        name: "rate", kind: .rate, defaultText: "60",
+        name: "rate", form: .rate, defaultText: "60",
         help: "The frames per second: 60, 100/3, 30000/1001 or 29.97.")
     ])
 
@@ -124,19 +135,20 @@ enum Sections {
     + "they replace installed fonts of the same families."
 
   static let content = Section(
-    "content", "The list and the bars above it.", \.content, Scenario.Content().settings,
+    "content", help: "The list and the bars above it.", part: \.content,
+    Scenario.ListContent().settings,
     special: [
       SpecialField(
-        name: "navigationBar", kind: .navigationBar(navigationBar), defaultText: "true",
+        name: "navigationBar", form: .navigationBar(navigationBar), defaultText: "true",
         help: "Whether the bars are shown; a mapping sets their heights."),
       SpecialField(
-        name: "items", kind: .items, defaultText: "[]",
+        name: "items", form: .items, defaultText: "[]",
         help: "The texts, colors and images of the rows; a list that is shorter than the number of "
           + "rows repeats. Rows of the styles mail, card and feed show them."),
-    ], wishes: ContentSettings.parameters)
+    ], styleDefaults: ContentSettings.parameters)
 
   static let navigationBar = Section(
-    "navigationBar", "A navigation bar below a status bar.", \.content.bars,
+    "navigationBar", help: "A navigation bar below a status bar.", part: \.content.bars,
     Scenario.NavigationBar().settings)
 
   /// The settings of an item of the content.
@@ -193,7 +205,7 @@ extension Scenario.Canvas {
   }
 }
 
-extension Scenario.Content {
+extension Scenario.ListContent {
   /// The bars, or bars with default heights if the content has no bars.
   fileprivate var bars: Scenario.NavigationBar {
     get { navigationBar ?? Scenario.NavigationBar() }

@@ -17,9 +17,26 @@ enum StepSchema {
     /// A closure that creates the action from the given settings and the target, or returns `nil`
     /// if it has no target.
     var make: @Sendable ([String: ParameterValue], Placement?) -> Step.Action?
+    /// The inverse of `make`: a closure that returns the settings of an action, without those that
+    /// are `nil`, or `nil` for an action of another step; only for a step with settings.
+    var settings: @Sendable (Step.Action) -> [String: ParameterValue?]? = { _ in nil }
 
     /// Whether the step accepts a `target`.
     var takesTarget: Bool { target != .none }
+
+    /// Returns an action as written in the file, or `nil` for an action of another step.
+    func written(_ action: Step.Action) -> Written? {
+      if parameters.isEmpty {
+        let targets: [Placement?] = takesTarget ? [nil, .header, .footer] : [nil]
+        return targets.first { make([:], $0) == action }.map { Written(name: name, target: $0) }
+      }
+      return settings(action).map { settings in
+        let values = parameters.compactMap { parameter in
+          (settings[parameter.name] ?? nil).map { (parameter.name, $0) }
+        }
+        return Written(name: name, values: values, target: action.pullTarget)
+      }
+    }
   }
 
   /// The requirement for a step's target, the header or footer that it acts on.
@@ -41,7 +58,8 @@ enum StepSchema {
   }
 
   /// The defaults of a drag.
-  static let (dragPull, dragDuration) = (1.15, Flicks(6, over: 10))
+  static let dragPull = 1.15
+  static let dragDuration = Flicks(6, over: 10)
   static let dragCurve = TimingFunction.easeOut
 
   /// All steps, in display order.
@@ -49,8 +67,8 @@ enum StepSchema {
     Form(
       name: "wait", help: "Waits for a time, with or without a finger on the screen.",
       parameters: [duration(0, "The duration, in seconds.")], short: "duration",
-      required: ["duration"]
-    ) { values, _ in .wait(values.value("duration", or: .zero)) },
+      required: ["duration"], make: { values, _ in .wait(values.value("duration", or: .zero)) },
+      settings: { if case .wait(let time) = $0 { ["duration": time.settingValue] } else { nil } }),
     Form(
       name: "drag", help: "Moves the finger, which touches down first if it is up.",
       parameters: [
@@ -79,24 +97,28 @@ enum StepSchema {
             $0, duration: values.value("duration", or: dragDuration),
             curve: values.value("curve", or: dragCurve), x: values["x"]?.number))
       }
+    } settings: {
+      if case .drag(let drag) = $0 { settings(of: drag) } else { nil }
     },
     Form(
       name: "hold", help: "Keeps the finger in place for a time.",
       parameters: [duration(0, "The duration, in seconds.")], short: "duration",
-      required: ["duration"]
-    ) { values, _ in .hold(values.value("duration", or: .zero)) },
+      required: ["duration"], make: { values, _ in .hold(values.value("duration", or: .zero)) },
+      settings: { if case .hold(let time) = $0 { ["duration": time.settingValue] } else { nil } }),
     Form(
       name: "release", help: "Lifts the finger.",
-      parameters: [velocity(automatic: true)]
-    ) { values, _ in .release(velocity: values["velocity", default: .number(0)].number) },
+      parameters: [velocity(automatic: true)],
+      make: { values, _ in .release(velocity: values["velocity", default: .number(0)].number) },
+      settings: { if case .release(let v) = $0 { ["velocity": v.settingValue] } else { nil } }),
     Form(
       name: "cancel",
       help: "Cancels the touch, as the system does for an alert: the pan is canceled, not ended."
     ) { _, _ in .cancel },
     Form(
       name: "fling", help: "Flicks the list: the finger touches down and lifts immediately.",
-      parameters: [velocity(automatic: false)], required: ["velocity"]
-    ) { values, _ in .fling(velocity: values.value("velocity", or: 0)) },
+      parameters: [velocity(automatic: false)], required: ["velocity"],
+      make: { values, _ in .fling(velocity: values.value("velocity", or: 0)) },
+      settings: { if case .fling(let v) = $0 { ["velocity": v.settingValue] } else { nil } }),
     Form(
       name: "tap", help: "Touches without moving; with a target, taps the target.",
       target: .optional
@@ -123,8 +145,8 @@ enum StepSchema {
         Parameter(
           "rows", .integer(0...100_000), default: .integer(0),
           "The number of rows after the reload; default: unchanged.")
-      ]
-    ) { values, _ in .reload(rows: values["rows"]?.integer) },
+      ], make: { values, _ in .reload(rows: values["rows"]?.integer) },
+      settings: { if case .reload(let rows) = $0 { ["rows": rows?.settingValue] } else { nil } }),
     Form(
       name: "scrollTo", help: "Sets the content offset.",
       parameters: [
@@ -139,6 +161,9 @@ enum StepSchema {
       required: ["y"]
     ) { values, _ in
       .scrollTo(y: values.value("y", or: 0), animated: values.value("animated", or: true))
+    } settings: {
+      guard case .scrollTo(let y, let animated) = $0 else { return nil }
+      return ["y": y.settingValue, "animated": animated.settingValue]
     },
     Form(
       name: "setContentInset",
@@ -152,6 +177,12 @@ enum StepSchema {
       func inset(_ edge: EdgeInsets.Edge) -> Double? { values[edge.rawValue]?.number }
       return .setContentInset(
         top: inset(.top), left: inset(.left), bottom: inset(.bottom), right: inset(.right))
+    } settings: {
+      guard case .setContentInset(let top, let left, let bottom, let right) = $0 else { return nil }
+      return [
+        "top": top?.settingValue, "left": left?.settingValue, "bottom": bottom?.settingValue,
+        "right": right?.settingValue,
+      ]
     },
     Form(name: "untilRest", help: "Waits until nothing moves and no refresh is in progress.") {
       _, _ in .untilRest
@@ -180,51 +211,7 @@ enum StepSchema {
 
   /// Returns an action as written in the file.
   static func written(_ action: Step.Action) -> Written {
-    switch action {
-    case .wait(let duration): Written(name: "wait", values: [time(duration)])
-    case .hold(let duration): Written(name: "hold", values: [time(duration)])
-    case .release(let velocity):
-      Written(name: "release", values: [("velocity", velocity.map { .number($0) } ?? .automatic)])
-    case .fling(let velocity): Written(name: "fling", values: [("velocity", .number(velocity))])
-    case .reload(let rows):
-      Written(name: "reload", values: rows.map { [("rows", .integer($0))] } ?? [])
-    case .scrollTo(let y, let animated):
-      Written(name: "scrollTo", values: [("y", .number(y)), ("animated", .flag(animated))])
-    case .setContentInset(let top, let left, let bottom, let right):
-      Written(
-        name: "setContentInset",
-        values: zip(EdgeInsets.Edge.allCases, [top, left, bottom, right]).compactMap {
-          (edge, inset) in inset.map { (edge.rawValue, .number($0)) }
-        })
-    case .drag(let drag): written(drag)
-    case .cancel, .tap, .beginRefreshing, .endRefreshing, .endRefreshingWithNoMoreData,
-      .resetNoMoreData, .setHidden, .detach, .appear, .untilRest:
-      bare.first { $0.action == action }?.written ?? Written(name: "")
-    }
-  }
-
-  /// The steps without settings, for each target, as actions and as written in the file.
-  private static let bare: [(action: Step.Action, written: Written)] =
-    forms.filter(\.parameters.isEmpty).flatMap { form in
-      [nil, .header, .footer].compactMap { target in
-        form.make([:], target).map {
-          ($0, Written(name: form.name, target: form.takesTarget ? target : nil))
-        }
-      }
-    }
-
-  private static func written(_ drag: Step.Drag) -> Written {
-    var written = Written(name: "drag")
-    switch drag.travel {
-    case .by(let points): written.values = [("by", .number(points))]
-    case .offset(let offset): written.values = [("offset", .number(offset))]
-    case .pull(let percent, let target):
-      written.values = [("pull", .number(percent))]
-      written.target = target
-    }
-    written.values += [time(drag.duration), ("curve", .curve(.timing(drag.curve)))]
-    if let x = drag.x { written.values.append(("x", .number(x))) }
-    return written
+    forms.lazy.compactMap { $0.written(action) }.first ?? Written(name: "")
   }
 
   private static func travel(
@@ -235,15 +222,24 @@ enum StepSchema {
     return target.map { .pull(values.value("pull", or: dragPull), $0) }
   }
 
+  private static func settings(of drag: Step.Drag) -> [String: ParameterValue?] {
+    var values: [String: ParameterValue?] = [
+      "duration": drag.duration.settingValue, "curve": drag.curve.settingValue,
+      "x": drag.x?.settingValue,
+    ]
+    switch drag.travel {
+    case .by(let points): values["by"] = points.settingValue
+    case .offset(let offset): values["offset"] = offset.settingValue
+    case .pull(let percent, _): values["pull"] = percent.settingValue
+    }
+    return values
+  }
+
   /// Returns a step that calls a method of its target.
   private static func call(
     _ name: String, _ help: String, _ make: @escaping @Sendable (Placement) -> Step.Action
   ) -> Form {
     Form(name: name, help: help, target: .required) { $1.map(make) }
-  }
-
-  private static func time(_ duration: Flicks) -> (key: String, value: ParameterValue) {
-    ("duration", .number(duration.seconds))
   }
 
   /// The value of `app.header` or `app.footer` if the app sets no handler.
@@ -259,6 +255,13 @@ enum StepSchema {
       default: .number(0),
       "The finger's velocity at the release, in points per second; down or right is positive"
         + (automatic ? "; auto: as UIKit estimates it from the last touches." : "."))
+  }
+}
+
+extension Step.Action {
+  /// The target to whose threshold a drag pulls; `nil` for any other action.
+  fileprivate var pullTarget: Placement? {
+    if case .drag(let drag) = self, case .pull(_, let target) = drag.travel { target } else { nil }
   }
 }
 

@@ -16,10 +16,10 @@ package struct StyleDescription: Sendable {
   }
 
   package var text: String {
-    let places = Placement.allCases.filter(style.placements.contains).map(\.rawValue)
+    let positions = Placement.allCases.filter(style.placements.contains).map(\.rawValue)
     return """
       \(style.name): \(style.summary)
-      Can be a \(places.joined(separator: " or ")).
+      Can be a \(positions.joined(separator: " or ")).
 
       Settings of the style:
       \(Self.table(styleSettings))

@@ -7,7 +7,7 @@ struct JSONReader {
 
   /// Returns the events of a text that contains one value.
   ///
-  /// - Throws: The first place at which the text is not JSON.
+  /// - Throws: The first position at which the text is not JSON.
   static func events(of text: [Unicode.Scalar]) throws(SourceEvent.Failure) -> [SourceEvent] {
     var reader = JSONReader(text: text)
     reader.events = [SourceEvent(kind: .document, range: 0..<0)]
@@ -76,7 +76,7 @@ struct JSONReader {
 
   // MARK: Values
 
-  private mutating func append(_ kind: SourceEvent.Kind, from start: Int, _ text: String = "") {
+  private mutating func append(_ kind: SourceEventKind, from start: Int, _ text: String = "") {
     events.append(SourceEvent(kind: kind, range: start..<index, text: text))
   }
 
@@ -93,9 +93,10 @@ struct JSONReader {
   }
 
   private mutating func readCollection(
-    _ kind: SourceEvent.Kind, end: String, _ depth: Int
+    _ kind: SourceEventKind, end: String, _ depth: Int
   ) throws(SourceEvent.Failure) {
-    let (start, first) = (index, events.count)
+    let start = index
+    let first = events.count
     index += 1
     append(kind, from: start)
     skipSpace()

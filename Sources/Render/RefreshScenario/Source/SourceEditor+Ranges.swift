@@ -1,7 +1,7 @@
 extension SourceEditor {
-  /// Returns the index of a place, or `nil` if the place is not in the file.
-  func index(of place: ScenarioProblem.Place) -> Int? {
-    place.mark.flatMap { text.index(line: $0.line, column: $0.column) }
+  /// Returns the index of a position, or `nil` if the position is not in the file.
+  func index(of position: SourcePosition) -> Int? {
+    position.mark.flatMap { text.index(line: $0.line, column: $0.column) }
   }
 
   /// Returns whether a value is written in flow style, that is, in brackets or braces.

@@ -20,7 +20,7 @@ struct SourceEditor {
   /// The reason why a value cannot be changed.
   struct Refusal: Error {
     var reason: String
-    var place: ScenarioProblem.Place
+    var position: SourcePosition
   }
 
   // MARK: Finding the change
@@ -33,16 +33,17 @@ struct SourceEditor {
       let style = root.shortHeader(placement), let header = changed[placement]
     {
       return try writingOut(
-        style, as: SourceEntry(key: placement, place: style.place, value: header))
+        style, as: SourceEntry(key: placement, position: style.position, value: header))
     }
-    var (node, new) = (root, changed)
+    var node = root
+    var new = changed
     var entry: SourceEntry?
     var isInFlow = false
     for (depth, key) in path.enumerated() {
-      if let alias = node.aliasPlace {
+      if let alias = node.aliasPosition {
         throw Refusal(
           reason: "an alias (*) refers to a value that contains it; write out that value "
-            + "first", place: alias)
+            + "first", position: alias)
       }
       isInFlow = isInFlow || isFlow(node)
       switch node.content {
@@ -50,7 +51,8 @@ struct SourceEditor {
         guard let index = ScenarioOverride.index(of: key, in: nodes), let next = new[index] else {
           throw unclear(node)
         }
-        (node, new) = (nodes[index], next)
+        node = nodes[index]
+        new = next
         entry = nil
       case .mapping(let entries):
         guard let next = new[key] else {
@@ -59,7 +61,8 @@ struct SourceEditor {
         guard let known = entries.last(where: { $0.key == key }) else {
           return try adding(Array(path[depth...]), next, to: node, entries, isInFlow: isInFlow)
         }
-        (node, new) = (known.value, next)
+        node = known.value
+        new = next
         entry = known
       case .null where !isInFlow && node.range?.isEmpty == true:
         guard let entry, let next = new[key] else { throw unclear(node) }
@@ -70,7 +73,7 @@ struct SourceEditor {
       }
     }
     if case .null = new.content {
-      throw Refusal(reason: "the new value is missing", place: node.place)
+      throw Refusal(reason: "the new value is missing", position: node.position)
     }
     return try exchanging(node, for: new, entry: entry, isInFlow: isInFlow)
   }
@@ -78,17 +81,18 @@ struct SourceEditor {
   private func unclear(_ node: SourceNode) -> Refusal {
     Refusal(
       reason:
-        "the form in which it is written is not supported; change it by hand", place: node.place)
+        "the form in which it is written is not supported; change it by hand",
+      position: node.position)
   }
 
   /// Returns the change that replaces a value.
   private func exchanging(
     _ node: SourceNode, for new: SourceNode, entry: SourceEntry?, isInFlow: Bool
   ) throws(Refusal) -> Change {
-    if node.isAnchored, node.aliasPlace == nil {
+    if node.isAnchored, node.aliasPosition == nil {
       throw Refusal(
         reason: "an anchor (&) marks the value, and aliases may refer to it; write it out first",
-        place: node.place)
+        position: node.position)
     }
     guard let range = node.range else { throw unclear(node) }
     var start = range.lowerBound
@@ -107,7 +111,7 @@ struct SourceEditor {
       guard !hasComment(in: start..<end) else {
         throw Refusal(
           reason: "it contains comments, which would be lost; change its entries instead",
-          place: node.place)
+          position: node.position)
       }
       // A value on separate lines moves to the line of its key.
       if !isFlow(node), entry != nil, let colon = text.scalars[..<start].lastIndex(of: ":"),
@@ -132,7 +136,7 @@ struct SourceEditor {
   /// Returns the change that replaces `header: wave` or `style: wave` with a header and its
   /// settings.
   private func writingOut(_ style: SourceEntry, as header: SourceEntry) throws(Refusal) -> Change {
-    guard !style.value.isAnchored, let start = index(of: style.place),
+    guard !style.value.isAnchored, let start = index(of: style.position),
       let end = style.value.range?.upperBound, start < end, !hasComment(in: start..<end)
     else { throw unclear(style.value) }
     return Change(range: start..<end, replacement: writer.members(of: [header]))
@@ -149,12 +153,12 @@ struct SourceEditor {
       throw Refusal(
         reason:
           "an anchor (&) marks the mapping that would contain it, and aliases may refer to that "
-          + "mapping; write it out first", place: node.place)
+          + "mapping; write it out first", position: node.position)
     }
     guard let key = keys.first, let range = node.range else { throw unclear(node) }
     guard isFlow(node) else {
       guard !isInFlow, let last = entries.last, let end = last.value.range?.upperBound,
-        let column = entries.first?.place.mark?.column
+        let column = entries.first?.position.mark?.column
       else { throw unclear(node) }
       let prefersFlow = entries.last { $0.value.entries?.isEmpty == false }.map { isFlow($0.value) }
       let indentation = String(repeating: " ", count: max(column - 1, 0))
@@ -165,7 +169,7 @@ struct SourceEditor {
       return line(after: end, lines)
     }
     let member = writer.members(of: [entry(key, value)])
-    guard let last = entries.last, let lastStart = index(of: last.place) else {
+    guard let last = entries.last, let lastStart = index(of: last.position) else {
       return Change(range: range, replacement: writer.isJSON ? "{\(member)}" : "{ \(member) }")
     }
     guard let end = last.value.range?.upperBound else { throw unclear(node) }
@@ -193,20 +197,20 @@ struct SourceEditor {
     _ key: String, from node: SourceNode, _ entries: [SourceEntry], isInFlow: Bool
   ) throws(Refusal) -> Change {
     guard let index = entries.lastIndex(where: { $0.key == key }) else {
-      throw Refusal(reason: "the file does not contain it", place: node.place)
+      throw Refusal(reason: "the file does not contain it", position: node.position)
     }
     let entry = entries[index]
-    guard !node.isAnchored, !entry.value.isAnchored, entry.value.aliasPlace == nil else {
+    guard !node.isAnchored, !entry.value.isAnchored, entry.value.aliasPosition == nil else {
       throw Refusal(
         reason: "an anchor (&) or an alias (*) is part of it; write it out first",
-        place: entry.place)
+        position: entry.position)
     }
-    guard let start = self.index(of: entry.place), let end = entry.value.range?.upperBound,
+    guard let start = self.index(of: entry.position), let end = entry.value.range?.upperBound,
       start <= end
     else { throw unclear(node) }
     let range: Range<Int>
     if isFlow(node) {
-      if index + 1 < entries.count, let other = self.index(of: entries[index + 1].place) {
+      if index + 1 < entries.count, let other = self.index(of: entries[index + 1].position) {
         range = start..<other
       } else if index > 0, let other = entries[index - 1].value.range?.upperBound {
         range = other..<end
@@ -216,7 +220,7 @@ struct SourceEditor {
       guard !hasComment(in: range) else {
         throw Refusal(
           reason: "the comments next to it would be lost; delete it by hand",
-          place: entry.place)
+          position: entry.position)
       }
     } else {
       let lineStart = start - (text.mark(of: start).column - 1)
@@ -247,7 +251,7 @@ struct SourceEditor {
 
   /// Returns the change that writes the first entries of an empty mapping on separate lines.
   private func filling(_ entry: SourceEntry, with keys: [String], _ value: SourceNode) -> Change {
-    let column = (entry.place.mark?.column ?? 1) - 1 + indentationStep
+    let column = (entry.position.mark?.column ?? 1) - 1 + indentationStep
     let end = entry.value.range?.upperBound ?? text.scalars.count
     return line(
       after: end,
@@ -262,7 +266,7 @@ struct SourceEditor {
   }
 
   private func entry(_ key: String, _ value: SourceNode) -> SourceEntry {
-    SourceEntry(key: key, place: value.place, value: value)
+    SourceEntry(key: key, position: value.position, value: value)
   }
 
   // MARK: The file's style
@@ -290,7 +294,7 @@ struct SourceEditor {
   /// It is separate from the loop over the entries because the optimizer of Swift 6.3 fails on
   /// the combined code.
   private static func indentation(of entry: SourceEntry) -> Int? {
-    guard let outer = entry.place.mark, let inner = entry.value.entries?.first?.place.mark,
+    guard let outer = entry.position.mark, let inner = entry.value.entries?.first?.position.mark,
       inner.line != outer.line, inner.column > outer.column
     else { return nil }
     return inner.column - outer.column

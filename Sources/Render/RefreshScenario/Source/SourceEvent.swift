@@ -2,13 +2,7 @@ import CYaml
 
 /// A parsing event of libyaml, or of ``JSONReader``.
 struct SourceEvent {
-  enum Kind: Equatable {
-    case document, alias, plainScalar, quotedScalar, sequence, mapping
-    /// The end of a list or mapping.
-    case end
-  }
-
-  var kind: Kind
+  var kind: SourceEventKind
   /// The range of the event's characters; that of a list or mapping extends to its end.
   var range: Range<Int>
   /// The text of a scalar or the name of an alias.
@@ -103,19 +97,29 @@ extension SourceEvent {
       kind = scalar.style == YAML_PLAIN_SCALAR_STYLE ? .plainScalar : .quotedScalar
       text = String(
         decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-      (anchor, tag) = (string(scalar.anchor), string(scalar.tag))
+      anchor = string(scalar.anchor)
+      tag = string(scalar.tag)
     case YAML_SEQUENCE_START_EVENT:
       kind = .sequence
       let sequence = event.data.sequence_start
-      (anchor, tag) = (string(sequence.anchor), string(sequence.tag))
+      anchor = string(sequence.anchor)
+      tag = string(sequence.tag)
     case YAML_MAPPING_START_EVENT:
       kind = .mapping
       let mapping = event.data.mapping_start
-      (anchor, tag) = (string(mapping.anchor), string(mapping.tag))
+      anchor = string(mapping.anchor)
+      tag = string(mapping.tag)
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
       kind = .end
     default:
       return nil
     }
   }
+}
+
+/// The kind of a parsing event.
+enum SourceEventKind: Equatable {
+  case document, alias, plainScalar, quotedScalar, sequence, mapping
+  /// The end of a list or mapping.
+  case end
 }

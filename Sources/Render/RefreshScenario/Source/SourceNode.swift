@@ -1,31 +1,21 @@
-/// A value of a scenario file and its place.
+/// A value of a scenario file and its position.
 package struct SourceNode: Sendable {
-  /// The place at which the value begins.
-  var place: ScenarioProblem.Place
+  /// The position at which the value begins.
+  var position: SourcePosition
   /// The value's range in the text, or that of the alias that refers to it.
   ///
   /// The range is `nil` for values that are not in the text and for unquoted texts over several
   /// lines.
   var range: Range<Int>?
-  package var content: Content
+  package var content: SourceContent
   /// The number of nodes in the subtree, including the node itself and each use of an alias.
   var size = 1
   /// Whether the value has an anchor, so that aliases may refer to it.
   var isAnchored = false
-  /// The place of the alias through which the value was reached, or `nil` if none exists.
+  /// The position of the alias through which the value was reached, or `nil` if none exists.
   ///
-  /// For an alias, ``place`` is that of the anchored value.
-  var aliasPlace: ScenarioProblem.Place?
-
-  package enum Content: Sendable {
-    /// An empty value, `~` or `null`.
-    case null
-    /// A word, a number or a text; a quoted scalar is never a number.
-    case scalar(String, isQuoted: Bool)
-    case sequence([SourceNode])
-    /// The keys and values, in file order.
-    case mapping([SourceEntry])
-  }
+  /// For an alias, ``position`` is that of the anchored value.
+  var aliasPosition: SourcePosition?
 
   /// The entries of a mapping or an empty value, or `nil` for other values.
   package var entries: [SourceEntry]? {
@@ -55,23 +45,23 @@ package struct SourceNode: Sendable {
     }
   }
 
-  /// Returns the place of a character in the text of a scalar.
+  /// Returns the position of a character in the text of a scalar.
   ///
   /// - Parameter offset: The offset of the character in the text, in Unicode scalars.
-  func place(atOffset offset: Int) -> ScenarioProblem.Place {
-    guard case .file(let line, let column) = place,
+  func position(atOffset offset: Int) -> SourcePosition {
+    guard case .file(let line, let column) = position,
       case .scalar(_, let isQuoted) = content
-    else { return place }
+    else { return position }
     return .file(line: line, column: column + offset + (isQuoted ? 1 : 0))
   }
 
-  /// Returns the place of a character in the text of a scalar, or that of the scalar if its text is
+  /// Returns the position of a character in the text of a scalar, or that of the scalar if its text is
   /// not written character by character, as with escapes or over several lines.
-  func exactPlace(atOffset offset: Int) -> ScenarioProblem.Place {
-    guard case .scalar(let text, let isQuoted) = content, aliasPlace == nil,
+  func exactPosition(atOffset offset: Int) -> SourcePosition {
+    guard case .scalar(let text, let isQuoted) = content, aliasPosition == nil,
       range?.count == text.unicodeScalars.count + (isQuoted ? 2 : 0)
-    else { return place }
-    return place(atOffset: offset)
+    else { return position }
+    return position(atOffset: offset)
   }
 }
 
@@ -94,7 +84,7 @@ extension SourceNode {
   ) -> ScenarioErrors {
     ScenarioErrors(
       ScenarioProblem(
-        fileName: fileName, place: aliasPlace ?? place, path: path, message: message,
+        fileName: fileName, position: aliasPosition ?? position, path: path, message: message,
         found: found, allowed: allowed, suggestion: suggestion))
   }
 
@@ -109,6 +99,17 @@ extension SourceNode {
 
 package struct SourceEntry: Sendable {
   package var key: String
-  var place: ScenarioProblem.Place
+  var position: SourcePosition
   package var value: SourceNode
+}
+
+/// The content of a value of a scenario file.
+package enum SourceContent: Sendable {
+  /// An empty value, `~` or `null`.
+  case null
+  /// A word, a number or a text; a quoted scalar is never a number.
+  case scalar(String, isQuoted: Bool)
+  case sequence([SourceNode])
+  /// The keys and values, in file order.
+  case mapping([SourceEntry])
 }

@@ -20,7 +20,7 @@ struct SourceText {
     func fail(_ line: Int, _ column: Int, _ message: String) -> ScenarioErrors {
       ScenarioErrors(
         ScenarioProblem(
-          fileName: fileName, place: .file(line: line, column: column), message: message))
+          fileName: fileName, position: .file(line: line, column: column), message: message))
     }
     guard bytes.count <= Self.maximumByteCount else {
       throw fail(
@@ -33,7 +33,8 @@ struct SourceText {
     }
     var scalars: [Unicode.Scalar] = []
     scalars.reserveCapacity(bytes.count)
-    var (line, column) = (1, 0)
+    var line = 1
+    var column = 0
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     decoding: while true {
@@ -56,7 +57,10 @@ struct SourceText {
               + "binary file?")
         }
         scalars.append(scalar)
-        if scalar == "\n" { (line, column) = (line + 1, 0) }
+        if scalar == "\n" {
+          line += 1
+          column = 0
+        }
       }
     }
     self.scalars = scalars
@@ -84,10 +88,10 @@ struct SourceText {
     return (line, index - lineStarts[line - 1] + 1)
   }
 
-  /// Returns the place that an editor shows for an index.
+  /// Returns the position that an editor shows for an index.
   ///
-  /// The place of the end of the text is after the last character that is not a line break.
-  func place(of index: Int) -> ScenarioProblem.Place {
+  /// The position of the end of the text is after the last character that is not a line break.
+  func position(of index: Int) -> SourcePosition {
     let isAtEnd = index >= scalars.count
     let end = isAtEnd ? scalars.lastIndex { !Self.isLineBreak($0) } ?? -1 : 0
     let mark = mark(of: isAtEnd ? end + 1 : index)
@@ -138,7 +142,9 @@ struct SourceText {
     in scalars: [Unicode.Scalar]
   ) -> (scalars: [Unicode.Scalar], origins: [Int]?) {
     guard scalars.contains("\\") else { return (scalars, nil) }
-    var (joined, origins, index): ([Unicode.Scalar], [Int], Int) = ([], [], 0)
+    var joined: [Unicode.Scalar] = []
+    var origins: [Int] = []
+    var index = 0
     while index < scalars.count {
       // A backslash and the character after it are consumed together, so that an escaped
       // backslash does not begin an escape.

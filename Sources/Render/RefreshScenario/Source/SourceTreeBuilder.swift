@@ -1,4 +1,4 @@
-/// A parser that builds a tree of values with their places from YAML or JSON.
+/// A parser that builds a tree of values with their positions from YAML or JSON.
 ///
 /// A file whose name ends in `.json` is JSON. Any other text is JSON if it is valid JSON, and
 /// otherwise YAML, which reads other white space, line breaks and escapes.
@@ -45,7 +45,7 @@ struct SourceTreeBuilder {
     throw ScenarioErrors(builder.problems)
       ?? ScenarioErrors(
         ScenarioProblem(
-          fileName: fileName, place: .file(line: 1, column: 1), message: SourceEvent.unreadable))
+          fileName: fileName, position: .file(line: 1, column: 1), message: SourceEvent.unreadable))
   }
 
   /// Creates a builder that has parsed a text.
@@ -113,7 +113,7 @@ struct SourceTreeBuilder {
     }
     if let second = found.last, second.kind == .document {
       addProblem(
-        at: text.place(of: second.range.lowerBound),
+        at: text.position(of: second.range.lowerBound),
         "a scenario file contains one document; another one begins here")
       return
     }
@@ -155,25 +155,26 @@ struct SourceTreeBuilder {
   // MARK: Problems
 
   private mutating func addProblem(
-    at place: ScenarioProblem.Place, _ message: String, found: String? = nil,
+    at position: SourcePosition, _ message: String, found: String? = nil,
     allowed: String? = nil
   ) {
     problems.append(
       ScenarioProblem(
-        fileName: fileName, place: place, message: message, found: found, allowed: allowed))
+        fileName: fileName, position: position, message: message, found: found, allowed: allowed))
   }
 
   private mutating func note(_ pitfall: YAMLPitfall) {
     guard !isForgiving else { return }
     addProblem(
-      at: text.place(of: pitfall.range.lowerBound), pitfall.message(for: written(in: pitfall.range))
+      at: text.position(of: pitfall.range.lowerBound),
+      pitfall.message(for: written(in: pitfall.range))
     )
   }
 
   private mutating func report(_ failure: SourceEvent.Failure) {
     let isTab = !text.isJSON && failure.index < scalars.count && scalars[failure.index] == "\t"
     addProblem(
-      at: text.place(of: failure.index),
+      at: text.position(of: failure.index),
       isTab ? "YAML cannot be indented with tabs; use spaces" : failure.message,
       found: failure.found, allowed: failure.allowed)
   }
@@ -193,19 +194,19 @@ struct SourceTreeBuilder {
 
   private mutating func node(_ event: SourceEvent, depth: Int) -> SourceNode {
     let start = event.range.lowerBound
-    var result = SourceNode(place: text.place(of: start), range: event.range, content: .null)
+    var result = SourceNode(position: text.position(of: start), range: event.range, content: .null)
     nodeCount += 1
     guard nodeCount <= Self.maximumNodeCount else {
-      tooManyNodes(at: result.place)
+      tooManyNodes(at: result.position)
       skip(event)
       return result
     }
     guard depth <= Self.maximumDepth else {
-      addProblem(at: result.place, SourceEvent.depthMessage)
+      addProblem(at: result.position, SourceEvent.depthMessage)
       skip(event)
       return result
     }
-    refuseTag(of: event, at: result.place)
+    refuseTag(of: event, at: result.position)
     if !event.isCollection, text.scalars[event.range].contains(where: SourceText.isLineBreak),
       !"\"'".unicodeScalars.contains(text.scalars[start])
     {
@@ -216,7 +217,7 @@ struct SourceTreeBuilder {
     case .plainScalar:
       if event.text.isEmpty, let pitfall = colorPitfall(after: start) {
         note(pitfall)
-        result.place = text.place(of: pitfall.range.lowerBound)
+        result.position = text.position(of: pitfall.range.lowerBound)
         result.content = .scalar(written(in: pitfall.range), isQuoted: false)
         return result
       }
@@ -257,24 +258,24 @@ struct SourceTreeBuilder {
     while let key = next() {
       skip(key)
       guard let event = next() else { break }
-      let place = text.place(of: key.range.lowerBound)
+      let position = text.position(of: key.range.lowerBound)
       let value = node(event, depth: depth)
       guard !key.isCollection else {
-        addProblem(at: place, "a key must be a word, not a list or a mapping")
+        addProblem(at: position, "a key must be a word, not a list or a mapping")
         continue
       }
       let name = key.kind == .alias ? "*" + key.text : string(of: key)
       if name == "<<" {
-        addProblem(at: place, "merge keys (<<) are not supported; write out the values")
+        addProblem(at: position, "merge keys (<<) are not supported; write out the values")
         continue
       }
       if let line = firstLines[name] {
         let name = name.shortened()
-        addProblem(at: place, "the key \(name) is repeated; it first appears on line \(line)")
+        addProblem(at: position, "the key \(name) is repeated; it first appears on line \(line)")
       } else {
-        firstLines[name] = place.mark?.line
+        firstLines[name] = position.mark?.line
       }
-      entries.append(SourceEntry(key: name, place: place, value: value))
+      entries.append(SourceEntry(key: name, position: position, value: value))
     }
     return entries
   }
@@ -313,30 +314,31 @@ struct SourceTreeBuilder {
   private mutating func alias(_ name: String, _ result: SourceNode) -> SourceNode {
     guard var node = anchors[name] else {
       addProblem(
-        at: result.place,
+        at: result.position,
         "*\(name.shortened()) refers to an anchor that does not appear before it")
       return result
     }
     nodeCount += node.size
     guard nodeCount <= Self.maximumNodeCount else {
-      tooManyNodes(at: result.place)
+      tooManyNodes(at: result.position)
       return result
     }
-    (node.aliasPlace, node.range) = (result.place, result.range)
+    node.aliasPosition = result.position
+    node.range = result.range
     return node
   }
 
-  private mutating func tooManyNodes(at place: ScenarioProblem.Place) {
+  private mutating func tooManyNodes(at position: SourcePosition) {
     guard !problems.contains(where: { $0.message.hasPrefix(Self.countMessage) }) else { return }
-    addProblem(at: place, "\(Self.countMessage); a file has at most \(Self.maximumNodeCount)")
+    addProblem(at: position, "\(Self.countMessage); a file has at most \(Self.maximumNodeCount)")
   }
 
   private static let countMessage = "the file has too many values, including aliases"
 
-  private mutating func refuseTag(of event: SourceEvent, at place: ScenarioProblem.Place) {
+  private mutating func refuseTag(of event: SourceEvent, at position: SourcePosition) {
     guard let tag = event.tag, !tag.isEmpty,
       event.kind != .quotedScalar || tag != "tag:yaml.org,2002:str"
     else { return }
-    addProblem(at: place, "YAML tags are not supported; remove the tag", found: tag.shortened())
+    addProblem(at: position, "YAML tags are not supported; remove the tag", found: tag.shortened())
   }
 }

@@ -1,11 +1,11 @@
 /// An unquoted curve or color that YAML misinterprets.
 struct YAMLPitfall {
-  /// The kind of misinterpretation.
-  var kind: Kind
+  var misreading: Misreading
   /// The range of the curve or color in the text.
   var range: Range<Int>
 
-  enum Kind {
+  /// The way in which YAML reads the text.
+  enum Misreading {
     /// A color such as `#FF5A36`, which YAML reads as a comment.
     case color
     /// A curve such as `cubic-bezier(.42,0,.58,1)` in a flow mapping, where a comma ends the
@@ -19,7 +19,7 @@ struct YAMLPitfall {
   /// Returns a message that asks the author to quote the text.
   func message(for found: String) -> String {
     let reason =
-      switch kind {
+      switch misreading {
       case .color: "without quotes, YAML reads it as a comment"
       case .splitAtCommas: "without quotes, YAML splits it at its commas"
       case .splitAtColon: "without quotes, YAML reads it as a mapping"
@@ -50,7 +50,7 @@ struct YAMLPitfall {
         return beginsValue ? color(in: scalars, at: index, before: range.upperBound) : nil
       } else if beginsValue, isNameStart(scalar),
         let pitfall = curve(in: scalars, at: index, before: range.upperBound),
-        pitfall.kind == .splitAtColon
+        pitfall.misreading == .splitAtColon
       {
         return pitfall
       } else if scalar != " ", scalar != "\t" {
@@ -72,7 +72,7 @@ struct YAMLPitfall {
     guard [3, 4, 6, 8].contains(last - index - 1),
       last == end || " \t,}]".unicodeScalars.contains(scalars[last])
     else { return nil }
-    return YAMLPitfall(kind: .color, range: index..<last)
+    return YAMLPitfall(misreading: .color, range: index..<last)
   }
 
   /// Returns the unquoted curve at an index that YAML splits at a comma or colon, or `nil`.
@@ -91,7 +91,8 @@ struct YAMLPitfall {
       $0 == ":" && ($1 == " " || $1 == "\t")
     }
     guard isMapping || arguments.contains(",") else { return nil }
-    return YAMLPitfall(kind: isMapping ? .splitAtColon : .splitAtCommas, range: index..<(close + 1))
+    return YAMLPitfall(
+      misreading: isMapping ? .splitAtColon : .splitAtCommas, range: index..<(close + 1))
   }
 
   private static func isNameStart(_ scalar: Unicode.Scalar) -> Bool {

@@ -9,7 +9,7 @@ package enum HeaderExport {
 }
 
 /// A reason why a header cannot be exported.
-package enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum HeaderExportError: ReportedError, Hashable, Sendable {
   /// There is no header or footer, or it does not refresh when it is pulled to its threshold.
   case noTrigger
   /// The header is not visible in any part of its animation.
@@ -47,4 +47,6 @@ package enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertib
     case .tooLong(let text): text
     }
   }
+
+  package var exitStatus: FinalStatus { .badData }
 }

@@ -79,7 +79,7 @@ package struct Plot: Sendable {
 }
 
 /// An error that prevents a plot from being drawn.
-package enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum PlotError: ReportedError, Hashable, Sendable {
   /// There are no curves.
   case empty
   /// A number of the named series or axis is not finite or exceeds 1e100 in magnitude.
@@ -117,6 +117,13 @@ package enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
       "“\(name)” is not a track of this run; allowed: \(known.joined(separator: ", "))"
     case .missing(let sentence): sentence
     case .text(let reason): reason
+    }
+  }
+
+  package var exitStatus: FinalStatus {
+    switch self {
+    case .empty, .size, .crowded, .units, .unknownTrack: .usage
+    case .number, .missing, .text: .badData
     }
   }
 }

@@ -226,9 +226,11 @@ struct SweepRange {
 }
 
 /// An error in the syntax or the size of a sweep.
-package struct SweepSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SweepSyntaxError: ReportedError, Hashable, Sendable {
   /// The error message, with a proposed correction.
   package let description: String
 
   init(_ description: String) { self.description = description }
+
+  package var exitStatus: FinalStatus { .usage }
 }

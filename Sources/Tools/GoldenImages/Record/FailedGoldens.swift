@@ -375,9 +375,11 @@ package struct FailedGoldens: Sendable {
 }
 
 /// An error for a file that cannot become a golden.
-package struct ApprovalError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ApprovalError: ReportedError, Hashable, Sendable {
   package let path: String
   package let reason: String
 
   package var description: String { "\(path) cannot be approved: \(reason)" }
+
+  package var exitStatus: FinalStatus { .badData }
 }

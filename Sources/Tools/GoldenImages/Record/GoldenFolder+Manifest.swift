@@ -134,7 +134,7 @@ extension GoldenFolder {
 }
 
 /// An error for files that are not written because they may belong to another owner.
-package struct GoldenRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+package struct GoldenRefusal: ReportedError, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// Files with these names exist, and no manifest lists them under the owner.
     case unlisted([String])
@@ -157,5 +157,9 @@ package struct GoldenRefusal: Error, Hashable, Sendable, CustomStringConvertible
     case .shared(let other):
       return "\(path) already belongs to \(other); set a separate golden.directory for one of them"
     }
+  }
+
+  package var exitStatus: FinalStatus {
+    if case .shared = reason { .badData } else { .cannotCreate }
   }
 }

@@ -113,7 +113,7 @@ extension GoldenManifest {
 }
 
 /// An error in a golden manifest.
-package struct GoldenManifestError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct GoldenManifestError: ReportedError, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The file is not a golden manifest.
     case foreign
@@ -148,4 +148,6 @@ package struct GoldenManifestError: Error, Hashable, Sendable, CustomStringConve
       return "\(path) lists \(file) for both \(first) and \(second); keep one of the two lines"
     }
   }
+
+  package var exitStatus: FinalStatus { .badData }
 }

@@ -134,17 +134,20 @@ public enum GoldenRecording: String, CaseIterable, Hashable, Sendable {
 }
 
 /// An error for goldens that would be recorded in a substitute of a missing font family.
-package struct MissingFamilyError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct MissingFamilyError: ReportedError, Hashable, Sendable {
   let scenario: String
   let warning: String
 
   package var description: String {
     "\(scenario) is not recorded: \(warning); install the family, or add its file to fonts"
   }
+
+  package var exitStatus: FinalStatus { .badData }
 }
 
 /// An error that prevents goldens from being recorded.
-public enum GoldenRecordingError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum GoldenRecordingError: Error, Hashable, Sendable, CustomStringConvertible, ReportedError
+{
   /// The value is not the name of a recording.
   case unknown(String)
   /// Goldens were to be recorded on a CI server; the value is that of its variable.
@@ -162,6 +165,8 @@ public enum GoldenRecordingError: Error, Hashable, Sendable, CustomStringConvert
         + "another machine, or unset \(GoldenRecording.serverVariable)"
     }
   }
+
+  package var exitStatus: FinalStatus { .usage }
 }
 
 extension GoldenResult {

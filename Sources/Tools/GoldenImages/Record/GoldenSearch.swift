@@ -3,7 +3,7 @@ import FileAccess
 /// A recursive search for scenario files and folders of golden files.
 package struct GoldenSearch {
   /// The reason that a search cannot read a path that may be or contain a scenario.
-  package enum Obstacle: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Obstacle: ReportedError, Hashable, Sendable {
     /// A symlink has no target or is part of a cycle.
     case deadLink
     /// A folder has a scenario's name.
@@ -26,6 +26,8 @@ package struct GoldenSearch {
           + "not ASCII is shown as \\x and two hexadecimal digits)"
       }
     }
+
+    package var exitStatus: FinalStatus { self == .misencoded ? .badData : .noInput }
   }
 
   /// The files with the extension of a scenario.

@@ -140,7 +140,7 @@ public struct Goldens: Sendable {
 
   /// The line numbers of the instants in the scenario file; see ``GoldenResult``.
   private var lines: [String: Int] {
-    let places = resolved.scenario.source.places
+    let places = resolved.scenario.source.positions
     func line(_ path: String) -> Int? {
       if case .file(let line, _) = places[path] { line } else { nil }
     }

@@ -1,15 +1,6 @@
 import Figures
 
-/// A command whose frame rate and scale can be reduced until a file has the requested size.
-protocol FittingCommand: OutputCommand, SendableMetatype {
-  var rate: FrameRate? { get set }
-  /// The scales; empty for the file's.
-  var scales: [Double] { get set }
-  /// The scale of the scenario file.
-  func standardScale() throws -> Double
-}
-
-extension RenderCommand: FittingCommand {
+extension RenderCommand: OutputCommand {
   var scales: [Double] {
     get { scale }
     set { scale = newValue }
@@ -18,7 +9,7 @@ extension RenderCommand: FittingCommand {
   func standardScale() throws -> Double { try input.resolved().scenario.canvas.scale }
 }
 
-extension SweepCommand: FittingCommand {
+extension SweepCommand: OutputCommand {
   var scales: [Double] {
     get { scale.map { [$0] } ?? [] }
     set { scale = newValue.first }
@@ -44,11 +35,11 @@ extension OutputFormat {
 
   /// Returns a writer that reduces the frame rate and the scale as little as possible so that the
   /// file has at most the size of `--max-size`.
-  static func fitted<Command: FittingCommand>(
+  static func fitted<Command: OutputCommand>(
     _ write: @escaping Writer<Command>
   ) -> Writer<Command> {
     { command, output in
-      guard let limit = output.options.maxSize else { return try await write(command, output) }
+      guard let limit = output.maxSize else { return try await write(command, output) }
       let scale = try command.standardScale()
       var commands: [Command] = []
       for reduction in reductions {
@@ -62,16 +53,17 @@ extension OutputFormat {
         if isRepeated != true { commands.append(reduced) }
       }
       // A binary search; a file that fits replaces the files of further reductions.
-      var (first, end) = (0, commands.count)
+      var first = 0
+      var end = commands.count
       var summary: OutputSummary?
-      var least = Int.max
+      var minimum = Int.max
       while first < end {
         let middle = (first + end) / 2
         do {
           summary = try await write(commands[middle], output)
           end = middle
         } catch MotionError.tooLarge(let bytes) {
-          least = min(least, bytes)
+          minimum = min(minimum, bytes)
           first = middle + 1
         }
         output.finishStage()
@@ -80,7 +72,7 @@ extension OutputFormat {
       throw Failure(
         .cannotCreate,
         """
-        the smallest file has \(OutputSummary.size(least)), which exceeds --max-size \
+        the smallest file has \(OutputSummary.size(minimum)), which exceeds --max-size \
         \(OutputSummary.size(limit)); allow more, or render a part with --frames or \
         --set canvas.crop=header
         """)

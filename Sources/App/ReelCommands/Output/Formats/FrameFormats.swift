@@ -5,18 +5,18 @@ extension OutputFormat {
   /// PNG files: a folder with a file for each frame, or a single file.
   static let png = OutputFormat(
     name: "png", remark: "a folder of frames, or one file", content: "a folder of PNG files",
-    endings: ["png"], places: [.folder, .file], standardName: "frames",
-    advice: "use a name without an ending", options: [.align, .frames, .rate, .speed],
+    endings: ["png"], isFolder: true, standardName: "frames",
+    advice: "use a name without an ending", options: frameOptions,
     render: runs(images), sweep: frames(images))
 
   @Sendable private static func images(
     _ plan: some ImagePlan, _ output: Output
   ) async throws -> SequenceReport {
-    switch output.place {
-    case .file: try await plan.render(to: try output.destination(["png"], reading: plan.inputs))
-    default:
-      try await plan.render(toFolder: output.path, policy: output.policy, progress: output.show)
+    if output.isFolder {
+      return try await plan.render(
+        toFolder: output.path, policy: output.policy, progress: output.show)
     }
+    return try await plan.render(to: try output.destination(["png"], reading: plan.inputs))
   }
 }
 
@@ -24,17 +24,15 @@ extension OutputFormat {
   /// The pixels of all frames, one frame after another, as straight RGBA, 8 bits per channel.
   static let raw = OutputFormat(
     name: "raw", remark: "straight RGBA, 8 bits per channel", content: "raw pixels",
-    endings: ["raw", "rgba"], places: [.file, .stream], standardName: "-",
-    advice: "use the ending .raw", takesAnyEnding: true, options: [.align, .frames, .rate, .speed],
+    endings: ["raw", "rgba"], isStream: true, standardName: "-",
+    advice: "use the ending .raw", takesAnyEnding: true, options: frameOptions,
     render: runs(pixels), sweep: frames(pixels))
 
   @Sendable private static func pixels(
     _ plan: some ImagePlan, _ output: Output
   ) async throws -> SequenceReport {
-    let destination =
-      try output.place == .stream
-      ? .standardOutput : output.destination(["raw", "rgba"], reading: plan.inputs)
-    return try await plan.renderRaw(to: destination, progress: output.show)
+    try await plan.renderRaw(
+      to: output.destination(["raw", "rgba"], reading: plan.inputs), progress: output.show)
   }
 }
 
@@ -48,16 +46,16 @@ extension OutputFormat {
       whose frameTags are the states of the header or footer. Equal frames are stored once, and \
       --trim crops transparent margins. Each scale and appearance has a separate sheet.
       """,
-    endings: ["json", "png"], places: [.file], standardName: "sheet.png",
-    advice: "use the ending .png or .json", options: [.align, .frames, .rate, .speed, .trim],
+    endings: ["json", "png"], standardName: "sheet.png",
+    advice: "use the ending .png or .json", options: frameOptions + ["--trim"],
     render: runs(spriteSheet), sweep: frames(spriteSheet))
 
   @Sendable private static func spriteSheet(
-    _ plan: some TimedPlan, _ output: Output
+    _ plan: some ImagePlan, _ output: Output
   ) async throws -> SequenceReport {
     var sink = try SpriteSheetSink(
       output.path, isTyped: output.isTyped, interval: plan.interval,
-      isTrimmed: output.options.isTrimmed, reading: plan.inputs)
+      isTrimmed: output.isTrimmed, reading: plan.inputs)
     var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
     report.bytes = sink.bytes
     return report
@@ -79,8 +77,8 @@ extension OutputFormat {
       header. --trim crops margins in which all images have the same color, and keeps the \
       horizontal center.
       """,
-    endings: ["xcassets"], places: [.folder],
-    advice: "give an existing asset catalog, such as -o Assets.xcassets", options: [.trim],
+    endings: ["xcassets"], isFile: false, isFolder: true,
+    advice: "give an existing asset catalog, such as -o Assets.xcassets", options: ["--trim"],
     render: { command, output in
       let plan = try command.imageSetPlan(for: .assetCatalog, output)
       return OutputSummary(
@@ -97,8 +95,8 @@ extension OutputFormat {
       drawable-night. drawable/wave_idle.xml is a level list, whose level is 10,000 times the pull, \
       and drawable/wave_refreshing.xml an animation list.
       """,
-    places: [.folder],
-    advice: "give an existing resource folder, such as -o app/src/main/res", options: [.trim],
+    isFile: false, isFolder: true,
+    advice: "give an existing resource folder, such as -o app/src/main/res", options: ["--trim"],
     render: { command, output in
       let plan = try command.imageSetPlan(for: .android, output)
       return OutputSummary(

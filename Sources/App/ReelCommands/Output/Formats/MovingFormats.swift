@@ -7,29 +7,29 @@ extension OutputFormat {
 
   static let gif = moving(
     "gif", "an animation of at most 256 colors per frame", "a GIF file",
-    taking: [.repeat, .pause, .matte, .maxSize],
+    taking: ["--repeat", "--pause", "--matte", "--max-size"],
     rate: gifRate
   ) { plan, output in
-    try await write(plan, output, .gif(matte: output.options.matte ?? .white), ending: "gif") {
-      notices(of: $0, plan, output.options)
+    try await write(plan, output, .gif(matte: output.matte ?? .white), ending: "gif") {
+      notices(of: $0, plan, output)
     }
   }
 
   static let apng = moving(
     "apng", "a lossless animation with alpha", "an APNG file",
-    taking: [.repeat, .pause]
+    taking: ["--repeat", "--pause"]
   ) { plan, output in
     try await write(plan, output, .apng, ending: "apng")
   }
 
   private static func write(
-    _ plan: any TimedPlan, _ output: Output, _ format: AnimationEncoder.Format, ending: String,
+    _ plan: any ImagePlan, _ output: Output, _ format: AnimationEncoder.Format, ending: String,
     notices: (AnimationEncoder.File) -> [String] = { _ in [] }
   ) async throws -> SequenceReport {
     var sink = MotionSink(
       format, try output.destination([ending], reading: plan.inputs),
-      interval: plan.interval, playback: output.options.playback,
-      byteLimit: output.options.maxSize ?? .max, jobs: plan.jobs)
+      interval: plan.interval, playback: output.playback,
+      byteLimit: output.maxSize ?? .max, jobs: plan.jobs)
     var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
     report.bytes = sink.file?.bytes.count ?? 0
     report.notices += sink.file.map(notices) ?? []
@@ -46,14 +46,14 @@ extension OutputFormat {
     _ format: VideoFormat, _ remark: String, _ content: String
   ) -> OutputFormat {
     let name = format.rawValue
-    var options: [OutputOption] = [.pause]
-    if format.saysCount { options.append(.repeat) }
-    if !format.hasAlpha { options.append(.matte) }
+    var options = ["--pause"]
+    if format.saysCount { options.append("--repeat") }
+    if !format.hasAlpha { options.append("--matte") }
     return moving(name, remark, content, taking: options) { plan, output in
       var sink = try VideoSink(
         format, try output.destination([name], reading: plan.inputs),
-        interval: plan.interval, playback: output.options.playback,
-        matte: output.options.matte ?? .white)
+        interval: plan.interval, playback: output.playback,
+        matte: output.matte ?? .white)
       var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
       report.bytes = sink.bytes
       if let size = sink.size, let drawn = report.sizes.first?.size, size != drawn {
@@ -73,32 +73,32 @@ extension OutputFormat {
   ///   - rate: The default frame rate; `nil` for the scenario's.
   private static func moving(
     _ name: String, _ remark: String, _ content: String,
-    taking options: [OutputOption], rate: FrameRate? = nil,
-    _ write: @escaping @Sendable (any TimedPlan, Output) async throws -> SequenceReport
+    taking options: [String], rate: FrameRate? = nil,
+    _ write: @escaping @Sendable (any ImagePlan, Output) async throws -> SequenceReport
   ) -> OutputFormat {
     OutputFormat(
-      name: name, remark: remark, content: content, endings: [name], places: [.file],
+      name: name, remark: remark, content: content, endings: [name],
       standardName: name, advice: "use the ending .\(name)",
-      options: options + [.align, .frames, .rate, .speed],
+      options: options + frameOptions,
       render: fitted(runs(rate: rate, write)), sweep: fitted(frames(rate: rate, write)))
   }
 
   /// Returns notes on reduced colors, partial transparency and omitted frames of a GIF file.
   private static func notices(
-    of file: AnimationEncoder.File, _ plan: any TimedPlan, _ options: FormatOptions
+    of file: AnimationEncoder.File, _ plan: any ImagePlan, _ output: Output
   ) -> [String] {
     var notices: [String] = []
-    if let size = options.maxSize, let scale = plan.images.first?.scale {
+    if let size = output.maxSize, let scale = plan.images.first?.scale {
       notices.append(
         "to stay within \(OutputSummary.size(size)): \(plan.rate) images per second, scale "
           + "\(scale.decimalText(places: 2)), \(file.colorCount.map(String.init) ?? "all") colors")
     }
-    if let colors = file.colorCount, options.maxSize == nil {
+    if let colors = file.colorCount, output.maxSize == nil {
       notices.append(
         counted(file.reducedCount, "image has", "images have")
           + " more than 256 colors, so that all share a palette of \(colors)")
     }
-    if file.isMatted, options.matte == nil {
+    if file.isMatted, output.matte == nil {
       notices.append(
         "GIF files have no partly transparent pixels; these are blended with white; for another "
           + "color, use --matte")
@@ -110,17 +110,4 @@ extension OutputFormat {
     }
     return notices
   }
-}
-
-/// A plan of images at a constant frame rate.
-protocol TimedPlan: ImagePlan {
-  var rate: FrameRate { get }
-}
-
-extension SequencePlan: TimedPlan {}
-extension SweepSequence: TimedPlan {}
-
-extension TimedPlan {
-  /// The duration of a frame.
-  var interval: Flicks { rate.time(ofFrame: 1) }
 }

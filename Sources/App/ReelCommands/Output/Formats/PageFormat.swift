@@ -10,8 +10,8 @@ extension OutputFormat {
       A page is a single HTML file that plays, pauses, steps and slows down the run, switches \
       between light and dark, and allows dragging the pull.
       """,
-    endings: ["html"], places: [.file], standardName: "html", advice: "use the ending .html",
-    options: [.align, .rate, .speed],
+    endings: ["html"], standardName: "html", advice: "use the ending .html",
+    options: ["--align", "--rate", "--speed"],
     render: { command, output in
       let plan = try command.plan()
       try command.warn(about: plan, output.messages)

@@ -14,21 +14,21 @@ extension OutputFormat {
       and columns are the instants of --at; for two settings at one instant, rows and \
       columns are their values. For a run, each scale and appearance has a separate sheet.
       """,
-    endings: ["png"], places: [.file], standardName: "contact.png",
-    advice: "use the ending .png", options: [.at, .whole],
+    endings: ["png"], standardName: "contact.png",
+    advice: "use the ending .png", options: ["--at", "--whole"],
     render: { command, output in
       let title = command.shownTitle
       return try await runs { plan, output in
         try plan.renderContactSheet(
           to: try output.destination(["png"], reading: plan.inputs), title: title,
-          isWhole: output.options.isWhole)
+          isWhole: output.isWhole)
       }(command, output)
     },
     sweep: { command, output in
       let sweep = try command.sweep()
       let destination = try output.destination(["png"], reading: sweep.basis().inputs)
       var options = command.imageOptions
-      options.isWhole = output.options.isWhole
+      options.isWhole = output.isWhole
       let sheet = try await SweepSheet(
         sweep, at: command.at, options, progress: output.showVariants)
       for notice in sheet.notices { output.messages.note("note: \(notice)") }
@@ -48,10 +48,10 @@ extension OutputFormat {
       scale and appearance has a separate slice. Unless the file sets canvas.crop, or --whole is \
       given, it is cropped to the height of the area around the header or footer.
       """,
-    endings: ["png"], places: [.file], standardName: "slice.png",
-    advice: "use the ending .png", options: [.align, .rate, .speed, .whole],
+    endings: ["png"], standardName: "slice.png",
+    advice: "use the ending .png", options: ["--align", "--rate", "--speed", "--whole"],
     render: runs { plan, output in
       try plan.renderSlice(
-        to: try output.destination(["png"], reading: plan.inputs), isWhole: output.options.isWhole)
+        to: try output.destination(["png"], reading: plan.inputs), isWhole: output.isWhole)
     })
 }

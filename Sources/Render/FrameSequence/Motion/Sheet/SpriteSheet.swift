@@ -103,14 +103,19 @@ struct SpriteSheet: Sendable {
     let order = cells.indices.sorted {
       (cells[$1].box.height, $0) < (cells[$0].box.height, $1)
     }
-    var (x, y, rowHeight, used) = (0, 0, 0, 0)
+    var x = 0
+    var y = 0
+    var rowHeight = 0
+    var used = 0
     for index in order {
       let box = cells[index].box
       if x > 0, x + box.width > width {
         y += rowHeight + gap
-        (x, rowHeight) = (0, 0)
+        x = 0
+        rowHeight = 0
       }
-      (cells[index].x, cells[index].y) = (x, y)
+      cells[index].x = x
+      cells[index].y = y
       used = max(used, x + box.width)
       x += box.width + gap
       rowHeight = max(rowHeight, box.height)
@@ -127,7 +132,8 @@ struct SpriteSheet: Sendable {
     var frames: JSONObject = [:]
     var end = Flicks.zero
     for (sprite, cell) in zip(sprites, cells) {
-      let (start, size) = (milliseconds(end), sprite.image.size)
+      let start = milliseconds(end)
+      let size = sprite.image.size
       end = end + sprite.duration
       frames[sprite.name] = .object([
         "frame": rectangle(cell.x, cell.y, cell.box.width, cell.box.height),

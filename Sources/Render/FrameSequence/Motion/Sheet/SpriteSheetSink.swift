@@ -45,8 +45,10 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
     }
     let image = try file("png", .named(["png"]))
     let table = try file("json", .marked(Self.mark))
-    (self.image, self.table) = (image, table)
-    (self.interval, self.isTrimmed) = (interval, isTrimmed)
+    self.image = image
+    self.table = table
+    self.interval = interval
+    self.isTrimmed = isTrimmed
   }
 
   /// The text that identifies an existing table as written by reel.

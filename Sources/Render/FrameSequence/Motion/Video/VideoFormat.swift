@@ -23,7 +23,8 @@ package enum VideoFormat: String, CaseIterable, Sendable {
   /// Odd sides grow by one pixel if the format requires even sides.
   package func size(of size: PixelSize) -> PixelSize {
     guard needsEvenSides else { return size }
-    let (width, height) = (size.width + size.width % 2, size.height + size.height % 2)
+    let width = size.width + size.width % 2
+    let height = size.height + size.height % 2
     return (try? PixelSize(width: width, height: height)) ?? size
   }
 

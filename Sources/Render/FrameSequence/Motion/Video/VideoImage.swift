@@ -19,7 +19,8 @@ package struct VideoImage: Sendable {
     bytes.reserveCapacity(4 * target.area)
     for y in 0..<target.height {
       let row = image.row(min(y, size.height - 1))
-      var (word, pixel) = (UInt32(0), StraightPixel(red: 0, green: 0, blue: 0, alpha: 0))
+      var word = UInt32(0)
+      var pixel = StraightPixel(red: 0, green: 0, blue: 0, alpha: 0)
       if !format.hasAlpha { pixel = matte }
       for x in 0..<target.width {
         let next = row[row.startIndex + min(x, size.width - 1)]

@@ -51,7 +51,8 @@ package struct VideoSink: FrameSink, ~Copyable {
   package mutating func start() {}
 
   package func makeWorker() -> sending any FrameWorker<VideoImage> {
-    let (format, matte) = (format, matte)
+    let format = format
+    let matte = matte
     return ImageWorker { VideoImage($0, for: format, matte: matte) }
   }
 
@@ -64,7 +65,9 @@ package struct VideoSink: FrameSink, ~Copyable {
     let run =
       try self.run
       ?? FFmpegRun(program, size: size, interval: interval, arguments: format.arguments(playback))
-    (self.run, self.size, last) = (run, size, video)
+    self.run = run
+    self.size = size
+    last = video
     try run.write(video.bytes)
   }
 
