@@ -4,11 +4,15 @@ struct WaveHillTests {
 
   @Test("A hill with a tip is two cubics, level at the crest, and interpolates linearly from flat")
   func tip() throws {
+    func points(_ path: BezierPath) -> [Point] { path.elements.flatMap(\.points) }
     let full = BezierPath.hillPath(width: 300, height: 80, tip: 75)
+    let flat = BezierPath.hillPath(width: 300, height: 0, tip: 0)
     for part in [0.0, 0.25, 0.5, 1] {
       let low = BezierPath.hillPath(width: 300, height: 80 * part, tip: 75 * part)
-      let flat = BezierPath.hillPath(width: 300, height: 0, tip: 0)
-      #expect(low == flat.interpolated(to: full, fraction: part))
+      let expected = zip(points(flat), points(full)).map {
+        $0.interpolated(to: $1, fraction: part)
+      }
+      #expect(points(low) == expected)
     }
     let (left, right) = (try #require(full.segments.first), full.segments[1])
     for step in 0...100 {
@@ -68,15 +72,6 @@ struct WaveHillTests {
     #expect(abs(path.signedArea - width * bend / 3) < 1e-9)
   }
 
-  @Test("Interpolated wave paths equal the wave path of the interpolated bend") func blend() {
-    let high = BezierPath.wavePath(width: 375, bendDistance: 100)
-    let flat = BezierPath.wavePath(width: 375, bendDistance: 0)
-    #expect(high.corresponds(to: flat))
-    #expect(
-      high.interpolated(to: flat, fraction: 0.25)
-        == BezierPath.wavePath(width: 375, bendDistance: 75))
-  }
-
   @Test(
     "A crest offset shears the hill: each point moves in proportion to its height",
     arguments: [-200.0, -30, 0, 12.5, 150, 1000])
@@ -101,7 +96,7 @@ struct WaveHillTests {
         }
       }
       #expect(abs(leaning.signedArea - plain.signedArea) < 1e-9)
-      #expect(leaning.corresponds(to: plain))
+      #expect(leaning.elements.map(\.command) == plain.elements.map(\.command))
     }
   }
 }

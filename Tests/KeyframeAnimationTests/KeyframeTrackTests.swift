@@ -52,28 +52,6 @@ struct KeyframeTrackTests {
     #expect(isClose(track.value(at: 0.85), 30 + 40 * (high - 1)))
   }
 
-  @Test("Points, sizes, vectors and paths are interpolated") func otherValues() throws {
-    let bends = [1, 0.8, 0.6, 0.4, 0.2, 0]
-    let paths = bends.map { bend -> BezierPath in
-      var path = BezierPath()
-      path.move(to: .zero)
-      path.addQuadratic(control: Point(x: 50, y: -100 * bend), to: Point(x: 100, y: 0))
-      path.close()
-      return path
-    }
-    let track = try KeyframeTrack(values: paths, timingFunction: .easeInEaseOut)
-    for progress in grid(0, 1, 23) {
-      guard case .quadratic(let control, _) = track.value(at: progress).elements[1] else {
-        Issue.record("no curve")
-        continue
-      }
-      let expected = -100 * (1 - TimingFunction.easeInEaseOut.value(at: progress))
-      #expect(isClose(control.y, expected, within: 1e-9))
-    }
-    let size = try KeyframeTrack(values: [Size(width: 1, height: 2), Size(width: 3, height: 6)])
-    #expect(size.value(at: 0.5) == Size(width: 2, height: 4))
-  }
-
   @Test("A single value is constant") func single() throws {
     let track = try KeyframeTrack(values: [4.0])
     for progress in [-1, 0, 0.5, 1, 2, .nan, .infinity] { #expect(track.value(at: progress) == 4) }
@@ -84,7 +62,7 @@ struct KeyframeTrackTests {
       #expect(throws: error) { try make() }
       #expect(!error.description.isEmpty && !error.description.hasSuffix("."))
     }
-    typealias Track = KeyframeTrack<Double>
+    typealias Track = KeyframeTrack
     expect(.noValues) { () throws(KeyframeError) in _ = try Track(values: []) }
     expect(.keyTimeCount(found: 1, expected: 2)) { () throws(KeyframeError) in
       _ = try Track(values: [0, 1], keyTimes: [0])
@@ -100,13 +78,6 @@ struct KeyframeTrackTests {
     }
     expect(.timingFunctionCount(found: 2, expected: 1)) { () throws(KeyframeError) in
       _ = try Track(values: [0, 1], timingFunctions: [.ease, .ease])
-    }
-    var line = BezierPath()
-    line.move(to: .zero)
-    line.addLine(to: Point(x: 1, y: 0))
-    let (one, other) = (line, BezierPath([.move(to: .zero)]))
-    expect(.valuesDoNotCorrespond(index: 2)) { () throws(KeyframeError) in
-      _ = try KeyframeTrack(values: [one, one, other])
     }
   }
 

@@ -6,9 +6,9 @@
 /// function moves the progress below 0 or above 1, the first or last interval is extrapolated.
 /// If the first key time is above 0, however, the first value is held before it, and if the last
 /// key time is below 1, the last value is held after it.
-public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
+public struct KeyframeTrack: Equatable, Sendable {
   /// The values at the keys, at least one.
-  package let values: [Value]
+  package let values: [Double]
   /// The times of the keys as fractions of the duration, one per value, never decreasing.
   package let keyTimes: [Double]
   /// The timing functions of the intervals between keys; empty if all are linear.
@@ -21,18 +21,12 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
   /// For n values, n key times are required; if `keyTimes` is `nil`, they are evenly spaced from 0
   /// to 1. `timingFunctions` is empty or contains one function for each of the n − 1 intervals.
   ///
-  /// - Throws: ``KeyframeError`` if a count, an order or a range is wrong, or if adjacent values
-  ///   do not correspond.
-  @specialized(where Value == Double)
+  /// - Throws: ``KeyframeError`` if a count, an order or a range is wrong.
   public init(
-    values: [Value], keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],
+    values: [Double], keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],
     timingFunction: TimingFunction = .linear
   ) throws(KeyframeError) {
     guard !values.isEmpty else { throw .noValues }
-    for index in values.indices.dropFirst()
-    where !values[index].corresponds(to: values[index - 1]) {
-      throw .valuesDoNotCorrespond(index: index)
-    }
     if let keyTimes {
       self.keyTimes = try KeyframeTrack.checked(keyTimes, count: values.count)
     } else {
@@ -47,10 +41,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
   }
 
   /// Creates the track of a basic animation, from one value to another.
-  ///
-  /// Values that do not correspond are interpolated as their type defines.
-  @specialized(where Value == Double)
-  package init(from: Value, to: Value, timingFunction: TimingFunction = .linear) {
+  package init(from: Double, to: Double, timingFunction: TimingFunction = .linear) {
     values = [from, to]
     keyTimes = [0, 1]
     timingFunctions = []
@@ -58,8 +49,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
   }
 
   /// Returns the value at a progress, 0 at the start and 1 at the end.
-  @specialized(where Value == Double)
-  public func value(at progress: Double) -> Value {
+  public func value(at progress: Double) -> Double {
     let time = timingFunction.value(at: progress)
     guard let (index, fraction) = interval(at: time) else { return values[0] }
     let eased =
@@ -113,9 +103,6 @@ public enum KeyframeError: Error, Hashable, Sendable {
   case keyTimesOutOfOrder(index: Int)
   /// The number of timing functions does not match the number of intervals between keys.
   case timingFunctionCount(found: Int, expected: Int)
-  /// A value cannot be interpolated with the previous one, for example a path with different
-  /// elements.
-  case valuesDoNotCorrespond(index: Int)
 }
 
 extension KeyframeError: CustomStringConvertible {
@@ -131,9 +118,6 @@ extension KeyframeError: CustomStringConvertible {
     case .timingFunctionCount(let found, let expected):
       "found \(counted(found, "timing function")); expected \(expected), one for each pair of "
         + "adjacent keys"
-    case .valuesDoNotCorrespond(let index):
-      "value \(index) cannot be interpolated with the previous value; paths must have elements of "
-        + "the same kinds in the same order"
     }
   }
 }

@@ -1,5 +1,5 @@
 /// The recorded run of a behavior of the MJRefresh family.
-public struct MJRecording: TrackedRecording, StateRecording {
+public struct MJRecording: StateRecording {
   let extent: Double
   var state = StepTrack(RefreshState.idle)
   /// The time at which the state was entered.
@@ -37,10 +37,6 @@ public struct MJRecording: TrackedRecording, StateRecording {
   /// Returns the pulling percent that the behavior last computed; 1 is the threshold.
   public func pullingPercent(at instant: RunState) -> Double {
     pullingPercent.presentation(at: instant.time)
-  }
-
-  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] {
-    [pullingPercent]
   }
 
   func textState(at time: Flicks) -> RefreshState {

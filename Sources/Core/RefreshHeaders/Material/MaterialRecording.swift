@@ -1,5 +1,5 @@
 /// The recorded run of a Material header.
-public struct MaterialRecording: TrackedRecording, StateRecording {
+public struct MaterialRecording: StateRecording {
   let behavior: MaterialBehavior
   var state = StepTrack(RefreshState.idle)
   /// The distance of the container's lower edge from the list's upper edge, as a fraction of the
@@ -21,10 +21,6 @@ public struct MaterialRecording: TrackedRecording, StateRecording {
   /// Returns the pulled distance as a fraction of the threshold; 0 if the list is not pulled.
   public func pullingPercent(at instant: RunState) -> Double {
     behavior.distance(overscroll: instant.minimumOffset - instant.offset) / behavior.threshold
-  }
-
-  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] {
-    [view.offset, view.contentInset]
   }
 
   /// Returns the ring's arc at a time; angles are in degrees.

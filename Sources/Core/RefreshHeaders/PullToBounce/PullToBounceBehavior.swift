@@ -95,7 +95,7 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
   func edge(restingAt rest: Double) -> Double { insets == .adjusted ? rest : 0 }
 
   /// The animation of the bend after the trigger.
-  var bounce: PropertyAnimation<Double>? {
+  var bounce: PropertyAnimation? {
     guard
       let track = try? KeyframeTrack(
         values: Self.bounceMultipliers.map { $0 * bendControl }, timingFunction: bounceTiming)

@@ -93,7 +93,7 @@ extension WaveMachine {
   }
 
   func startFloat(
-    _ animation: PropertyAnimation<Double>?, _ name: String, _ tag: Int, duration: Flicks
+    _ animation: PropertyAnimation?, _ name: String, _ tag: Int, duration: Flicks
   ) {
     guard let animation else { return }
     record.balls[tag].float.add(animation, forKey: name, at: host.now)

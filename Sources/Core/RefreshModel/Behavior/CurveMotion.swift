@@ -32,8 +32,8 @@ package struct CurveMotion: Hashable, Sendable {
 
   /// Returns an animation of a number with the motion's curve and duration, which holds its last
   /// value.
-  package func animation(from start: Double, to end: Double) -> PropertyAnimation<Double> {
-    var animation: PropertyAnimation<Double> =
+  package func animation(from start: Double, to end: Double) -> PropertyAnimation {
+    var animation: PropertyAnimation =
       switch curve {
       case .spring(let spring): .spring(from: start, to: end, spring: spring)
       case .timing(let function):

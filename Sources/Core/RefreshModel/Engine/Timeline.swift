@@ -58,7 +58,7 @@ public struct Timeline: Sendable {
     }
     let beginning = Flicks(count: -1)
     var last = (time: beginning, excess: excess(at: beginning))
-    for time in recording.scrollView.offset.stepTimes {
+    for time in recording.scrollView.offset.animated.stepTimes {
       let now = excess(at: time)
       if now >= 0, last.excess < 0 {
         // The excess one flick before this time, at the end of the linear movement.
