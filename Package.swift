@@ -162,7 +162,10 @@ let package = Package(
     // The live page of `reel tune`, the only target that depends on a server.
     floor(
       "App/ReelTuning",
-      ["FileAccess", "RunPages", "GoldenImages", "ReelCommands", "CPages", "CGlib", flyingSocks]),
+      [
+        "FileAccess", "RunPages", "GoldenImages", "CurveTuning", "ReelCommands", "CPages", "CGlib",
+        flyingSocks,
+      ]),
     .executableTarget(
       name: "reel", dependencies: ["ReelTuning"], path: "Sources/App/reel", swiftSettings: strict),
     // Benchmarks of reel and comparable programs.

@@ -16,27 +16,22 @@ struct BezierPathTests {
     #expect(BezierPath().currentPoint == nil)
   }
 
-  @Test("Closing a subpath that already ends at its start adds no segment") func closedAlready() {
-    let path = BezierPath([
-      .move(to: .zero), .line(to: Point(x: 10, y: 0)), .line(to: .zero), .close,
-    ])
-    #expect(path.segments.count == 2)
-    #expect(path.closedSegments.count == 2)
-  }
-
-  @Test("Filling closes open subpaths; stroking does not") func openSubpaths() {
-    var path = BezierPath.polyline([.zero, Point(x: 10, y: 0), Point(x: 10, y: 10)])
-    path.append(.polyline([Point(x: 50, y: 50), Point(x: 60, y: 50), Point(x: 60, y: 60)]))
-    #expect(path.segments.count == 4)
-    #expect(path.closedSegments.count == 6)
-    #expect(path.signedArea == 100)
-    #expect(path.length == 40)
-    #expect(path.subpaths.count == 2)
+  @Test("A path has the measures of the table", arguments: TableRow.rows(of: "Paths/measures.tsv"))
+  func measures(row: TableRow) throws {
+    let path = try BezierPath(svgPathData: row[1])
+    let counts = [path.segments, path.closedSegments].map { Double($0.count) }
+    let numbers = counts + [Double(path.subpaths.count), path.signedArea, path.length]
+    for (column, number) in numbers.enumerated() where row[column + 2] != "-" {
+      #expect(number == (try row.number(column + 2)))
+    }
+    let box = path.boundingBox.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? []
+    #expect(box == row.numbers(7))
   }
 
   @Test("Without a move, a line acts as a move and a curve starts at its first control point")
   func withoutMove() {
-    let (a, b) = (Point(x: 1, y: 2), Point(x: 3, y: 4))
+    let a = Point(x: 1, y: 2)
+    let b = Point(x: 3, y: 4)
     #expect(BezierPath([.line(to: a)]).segments.isEmpty)
     #expect(
       BezierPath([.line(to: a), .line(to: b)]).segments == [.line(LineSegment(start: a, end: b))])
@@ -67,19 +62,8 @@ struct BezierPathTests {
     }
   }
 
-  @Test("A path's bounding box is that of its curves, not of control points or empty moves")
-  func boundingBox() throws {
-    var path = BezierPath.wavePath(width: 100, bendDistance: 50)
-    path.move(to: Point(x: 1000, y: 1000))
-    #expect(path.boundingBox == Rect(x: 0, y: -25, width: 100, height: 25))
-    #expect(BezierPath().boundingBox == nil)
-    #expect(BezierPath([.move(to: .zero)]).boundingBox == nil)
-  }
-
   @Test("Rectangles and rounded rectangles have the exact areas and lengths") func rectangles() {
     let rect = Rect(x: 5, y: 6, width: 40, height: 20)
-    #expect(BezierPath.rect(rect).signedArea == 800)
-    #expect(BezierPath.rect(rect).length == 120)
     let rounded = BezierPath.roundedRect(rect, cornerRadius: 8)
     #expect(abs(rounded.signedArea - (800 - (4 - .pi) * 64)) < 0.1)
     #expect(abs(rounded.length - (120 - 64 + 16 * .pi)) < 0.02)
@@ -106,7 +90,8 @@ struct BezierPathTests {
 
   @Test("Transforming a path transforms its points") func transforming() {
     var random = SeededGenerator(seed: 54)
-    let (path, transform) = (CurveSamples.path(&random), CurveSamples.transform(&random))
+    let path = CurveSamples.path(&random)
+    let transform = CurveSamples.transform(&random)
     let moved = path.applying(transform)
     for (segment, image) in zip(path.segments, moved.segments) {
       let expected = segment.point(at: 0.3).applying(transform)

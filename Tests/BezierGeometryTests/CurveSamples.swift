@@ -20,6 +20,23 @@ enum CurveSamples {
     LineSegment(start: point(&random), end: point(&random))
   }
 
+  /// Returns random lines, quadratics and cubics, `count` of each, also as segments of a path.
+  static func curves(_ count: Int, seed: UInt64) -> [any ParametricCurve] {
+    var random = SeededGenerator(seed: seed)
+    return (0..<count).flatMap { _ -> [any ParametricCurve] in
+      let line = line(&random)
+      let quadratic = quadratic(&random)
+      let cubic = cubic(&random)
+      return [
+        line, quadratic, cubic, PathSegment.line(line), PathSegment.quadratic(quadratic),
+        PathSegment.cubic(cubic),
+      ]
+    }
+  }
+
+  /// The degenerate curves below.
+  static let awkward: [any ParametricCurve] = awkwardCubics + awkwardQuadratics
+
   static func arc(_ random: inout SeededGenerator) -> Arc {
     Arc(
       center: point(&random),
@@ -55,47 +72,25 @@ enum CurveSamples {
   }
 
   /// Degenerate curves: points, folds, cusps, loops and near-lines.
-  static let awkwardCubics: [CubicCurve] = {
-    func curve(_ numbers: [Double]) -> CubicCurve {
-      CubicCurve(
-        start: Point(x: numbers[0], y: numbers[1]), control1: Point(x: numbers[2], y: numbers[3]),
-        control2: Point(x: numbers[4], y: numbers[5]), end: Point(x: numbers[6], y: numbers[7]))
-    }
-    return [
-      curve([3, 4, 3, 4, 3, 4, 3, 4]),  // a single point
-      curve([0, 0, 10, 0, 20, 0, 30, 0]),  // a line at constant speed
-      curve([0, 0, 30, 0, -20, 0, 10, 0]),  // a line folded twice
-      curve([0, 0, 0, 0, 10, 20, 30, 0]),  // zero derivative at the start
-      curve([0, 0, 20, 20, 30, 0, 30, 0]),  // zero derivative at the end
-      curve([0, 0, 0, 0, 30, 40, 30, 40]),  // a line with zero derivative at both ends
-      curve([0, 0, 100, 100, 0, 100, 100, 0]),  // a cusp in the middle
-      curve([0, 0, 120, 100, -20, 100, 100, 0]),  // a loop
-      curve([0, 0, 10, 20, 20, 20, 30, 0]),  // nearly a quadratic
-      curve([0, 0, 100, 1e-9, 200, -1e-9, 300, 0]),  // nearly a line
-      curve([0, 0, 1e-5, 0, 100, 100, 100, 1e-7]),
-    ]
-  }()
+  static let awkwardCubics: [CubicCurve] = awkwardPoints(4).map {
+    CubicCurve(start: $0[0], control1: $0[1], control2: $0[2], end: $0[3])
+  }
 
-  static let awkwardQuadratics: [QuadraticCurve] = {
-    func curve(_ numbers: [Double]) -> QuadraticCurve {
-      QuadraticCurve(
-        start: Point(x: numbers[0], y: numbers[1]), control: Point(x: numbers[2], y: numbers[3]),
-        end: Point(x: numbers[4], y: numbers[5]))
-    }
-    return [
-      curve([3, 4, 3, 4, 3, 4]),  // a single point
-      curve([0, 0, 10, 0, 20, 0]),  // a line at constant speed
-      curve([0, 0, 30, 0, 10, 0]),  // a line folded back
-      curve([0, 0, 30, 40, 0, 0]),  // folded back onto its start
-      curve([0, 0, 0, 0, 30, 40]),  // zero derivative at the start
-      curve([0, 0, 30, 40, 30, 40]),  // zero derivative at the end
-      curve([0, 0, 50, 1e-9, 100, 0]),  // nearly a line
-      curve([0, 0, 30, 1e-9, 10, 0]),  // nearly folded
-      curve([0, 0, 50, 1e-3, 100, 0]),
-      curve([0, 0, 187.5, -100, 375, 0]),  // the wave's hill
-      curve([0, 0, 1e-3, 1e4, 2e-3, 0]),  // a narrow spike
-    ]
-  }()
+  static let awkwardQuadratics: [QuadraticCurve] = awkwardPoints(3).map {
+    QuadraticCurve(start: $0[0], control: $0[1], end: $0[2])
+  }
+
+  static let awkwardRows = TableRow.rows(of: "Paths/awkward-curves.tsv")
+
+  /// Returns the points of the degenerate curves with `count` points.
+  private static func awkwardPoints(_ count: Int) -> [[Point]] {
+    awkwardRows.map { row in
+      let numbers = row.numbers(1)
+      return stride(from: 0, to: numbers.count, by: 2).map {
+        Point(x: numbers[$0], y: numbers[$0 + 1])
+      }
+    }.filter { $0.count == count }
+  }
 }
 
 /// Returns the length of a polyline through `count` steps of the curve, a lower bound.

@@ -5,6 +5,8 @@ struct CurveSearchTests {
     for _ in 0..<6 {
       let probe = CurveSamples.point(&random, within: 150)
       let nearest = curve.nearest(to: probe)
+      let own = curve.point(at: .random(in: 0...1, using: &random))
+      #expect(curve.nearest(to: own).distance < 1e-7)
       let best = samples.map { $0.distance(to: probe) }.min() ?? 0
       #expect((0...1).contains(nearest.parameter))
       #expect(nearest.distance <= best + 1e-9, "\(curve) to \(probe)")
@@ -22,23 +24,8 @@ struct CurveSearchTests {
   @Test("No sample is closer than the nearest point, and the line to it is perpendicular")
   func nearest() {
     var random = SeededGenerator(seed: 31)
-    for _ in 0..<25 {
-      checkNearest(CurveSamples.line(&random), random: &random)
-      checkNearest(CurveSamples.quadratic(&random), random: &random)
-      checkNearest(CurveSamples.cubic(&random), random: &random)
-      checkNearest(PathSegment.cubic(CurveSamples.cubic(&random)), random: &random)
-    }
-    for curve in CurveSamples.awkwardCubics { checkNearest(curve, random: &random) }
-    for curve in CurveSamples.awkwardQuadratics { checkNearest(curve, random: &random) }
-  }
-
-  @Test("A point of the curve is its own nearest point") func onTheCurve() {
-    var random = SeededGenerator(seed: 32)
-    for _ in 0..<100 {
-      let (quadratic, cubic) = (CurveSamples.quadratic(&random), CurveSamples.cubic(&random))
-      let t = Double.random(in: 0...1, using: &random)
-      #expect(quadratic.nearest(to: quadratic.point(at: t)).distance < 1e-7)
-      #expect(cubic.nearest(to: cubic.point(at: t)).distance < 1e-7)
+    for curve in CurveSamples.curves(25, seed: 31) + CurveSamples.awkward {
+      checkNearest(curve, random: &random)
     }
   }
 }

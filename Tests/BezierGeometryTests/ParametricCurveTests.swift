@@ -16,15 +16,7 @@ struct ParametricCurveTests {
   }
 
   @Test("Endpoints and derivatives agree with the points") func relations() {
-    var random = SeededGenerator(seed: 11)
-    for _ in 0..<60 {
-      checkRelations(CurveSamples.line(&random))
-      checkRelations(CurveSamples.quadratic(&random))
-      checkRelations(CurveSamples.cubic(&random))
-      checkRelations(PathSegment.cubic(CurveSamples.cubic(&random)))
-      checkRelations(PathSegment.quadratic(CurveSamples.quadratic(&random)))
-      checkRelations(PathSegment.line(CurveSamples.line(&random)))
-    }
+    for curve in CurveSamples.curves(60, seed: 11) { checkRelations(curve) }
   }
 
   @Test("A quadratic elevated to a cubic is the same curve") func elevation() {

@@ -20,11 +20,6 @@ struct PathMeasureTests {
       #expect(abs(path.length - length) < 0.02)
       #expect(path.length >= length - 1e-9)
     }
-    let circle = BezierPath.circle(center: .zero, radius: 100)
-    #expect(abs(circle.length - 200 * .pi) < 0.2)
-    let fine = Arc(center: .zero, radius: 100, startAngle: 0, sweepAngle: 2 * .pi)
-      .path(tolerance: 1e-9)
-    #expect(abs(fine.length - 200 * .pi) < 1e-7)
   }
 
   @Test("A path's nearest point is that of its nearest segment") func nearest() throws {

@@ -25,6 +25,11 @@ struct PolynomialTests {
       let found = polynomial.roots(in: -4...4)
       #expect(found.count == degree, "\(roots) gave \(found)")
       #expect(zip(found, roots).allSatisfy { abs($0 - $1) < 1e-7 }, "\(roots) gave \(found)")
+      if degree == 2 {
+        let c = polynomial.coefficients
+        let closed = Polynomial.quadraticRoots(c[0], c[1], c[2])
+        #expect(closed.count == 2 && zip(closed, roots).allSatisfy { abs($0 - $1) < 1e-10 })
+      }
       let inside = polynomial.roots(in: -1...1)
       let expected = roots.filter { (-1...1).contains($0) }
       #expect(inside.count == expected.count)
@@ -47,27 +52,21 @@ struct PolynomialTests {
     }
   }
 
-  @Test("The closed form finds the roots of multiplied-out quadratics and lines")
-  func closedForm() {
-    var random = SeededGenerator(seed: 50)
-    for _ in 0..<400 {
-      let roots = (0..<2).map { _ in Double.random(in: -3...3, using: &random) }.sorted()
-      let c = Self.polynomial(roots: roots, leading: .random(in: 0.1...10, using: &random))
-        .coefficients
-      let found = Polynomial.quadraticRoots(c[0], c[1], c[2])
-      guard roots[1] - roots[0] > 0.01 else { continue }
-      #expect(found.count == 2 && zip(found, roots).allSatisfy { abs($0 - $1) < 1e-10 })
-      #expect(Polynomial.quadraticRoots(-2 * c[2], c[2], 0) == [2])
+  @Test("Roots are those of the table", arguments: TableRow.rows(of: "Paths/roots.tsv"))
+  func roots(row: TableRow) throws {
+    let coefficients = row.numbers(0)
+    let range = row.numbers(1)
+    try #require(range.count == 2)
+    var found = [Polynomial(coefficients).roots(in: range[0]...range[1])]
+    if coefficients.count == 3 {
+      found.append(Polynomial.quadraticRoots(coefficients[0], coefficients[1], coefficients[2]))
     }
-  }
-
-  @Test("A double or triple root is reported once") func multipleRoots() {
-    #expect(Polynomial.quadraticRoots(1, -2, 1) == [1])
-    #expect(Polynomial([1, -2, 1]).roots(in: 0...2) == [1])
-    let triple = Self.polynomial(roots: [0.5, 0.5, 0.5]).roots(in: 0...1)
-    #expect(triple.count == 1 && abs(triple[0] - 0.5) < 1e-9)
-    let pair = Self.polynomial(roots: [0.25, 0.25, 0.75, 0.75]).roots(in: 0...1)
-    #expect(pair.count == 2 && abs(pair[0] - 0.25) < 1e-7 && abs(pair[1] - 0.75) < 1e-7)
+    for roots in found {
+      #expect(roots.count == row.numbers(2).count)
+      for (root, expected) in zip(roots, row.numbers(2)) {
+        #expect(abs(root - expected) <= Double(row[3]) ?? 0, "\(root)")
+      }
+    }
   }
 
   @Test("A tiny leading coefficient leaves the other roots exact") func tinyLeading() {
@@ -80,31 +79,6 @@ struct PolynomialTests {
       }
       #expect(Polynomial.quadraticRoots(-0.5, 1, tiny).contains { abs($0 - 0.5) < 1e-8 })
     }
-  }
-
-  @Test("Roots of very different magnitude are both exact") func cancellation() {
-    // x² − 10⁹x + 1: the small root is 10⁻⁹(1 + 10⁻¹⁸ …).
-    let roots = Polynomial.quadraticRoots(1, -1e9, 1)
-    #expect(roots.count == 2)
-    #expect(abs(roots[0] - 1e-9) < 1e-24)
-    #expect(roots[1] == 1e9)
-  }
-
-  @Test("Polynomials without real roots, empty or not finite, have no roots") func none() {
-    for coefficients in [[1, 0, 1], [3, 0, 0], [0, 0, 0], [1, .nan, 1], [1, 1, .infinity]] {
-      #expect(Polynomial.quadraticRoots(coefficients[0], coefficients[1], coefficients[2]).isEmpty)
-      #expect(Polynomial(coefficients).roots(in: -9...9).isEmpty)
-    }
-    #expect(Polynomial([1, 0, 0, 0, 1]).roots(in: -9...9).isEmpty)
-    #expect(Polynomial([]).roots(in: -9...9).isEmpty)
-    #expect(Polynomial([1, .infinity]).roots(in: 0...1).isEmpty)
-  }
-
-  @Test("Roots at the ends of the range are included") func ends() {
-    #expect(Polynomial([0, 1]).roots(in: 0...1) == [0])
-    #expect(Polynomial([-1, 1]).roots(in: 0...1) == [1])
-    #expect(Polynomial([0, -1, 1]).roots(in: 0...1) == [0, 1])
-    #expect(Polynomial([0, 0, 0, 1]).roots(in: 0...1) == [0])
   }
 
   @Test("The derivative matches the difference quotient") func derivative() {

@@ -36,37 +36,45 @@ struct WindingTests {
     #expect(seen.isSuperset(of: [-1, 0, 1]))
   }
 
-  @Test("A clockwise path on screen has a positive winding number") func orientation() {
+  private static let shapes: [String: BezierPath] = {
     let square = BezierPath.rect(Rect(x: 0, y: 0, width: 10, height: 10))
-    #expect(square.winding(of: Point(x: 5, y: 5)) == 1)
-    #expect(square.applying(.scale(x: -1, y: 1)).winding(of: Point(x: -5, y: 5)) == -1)
-    #expect(square.winding(of: Point(x: 15, y: 5)) == 0)
-    #expect(square.winding(of: Point(x: -5, y: 5)) == 0)
-    #expect(BezierPath().winding(of: .zero) == 0)
-  }
-
-  @Test("The middle of a five-pointed star is inside by winding and outside by even-odd")
-  func star() {
     let tips = (0..<5).map { index in
       Point.zero + Vector(dx: 10, dy: 0).rotated(by: Double(index) * 4 * .pi / 5 - .pi / 2)
     }
-    let star = BezierPath.polyline(tips, isClosed: true)
-    #expect(star.winding(of: .zero) == 2)
-    #expect(star.contains(.zero, rule: .winding))
-    #expect(!star.contains(.zero, rule: .evenOdd))
-    #expect(star.contains(Point(x: 0, y: -8), rule: .evenOdd))
+    let circle = BezierPath.circle(center: .zero, radius: 10)
+    let inner = BezierPath.circle(center: .zero, radius: 5)
+    let mirror = AffineTransform.scale(x: -1, y: 1)
+    return [
+      "circle": circle,
+      "diamond": polygon([0, -10, 10, 0, 0, 10, -10, 0]),
+      "disc on disc": BezierPath(circle.elements + inner.elements),
+      "empty": BezierPath(),
+      "mirrored square": square.applying(mirror),
+      "ring": BezierPath(circle.elements + inner.applying(mirror).elements),
+      "square": square,
+      "star": .polyline(tips, isClosed: true),
+      "step": polygon([0, 0, 10, 0, 10, 5, 20, 5, 20, 10, 0, 10]),
+    ]
+  }()
+
+  /// Returns the polygon with the given coordinates of vertices.
+  private static func polygon(_ numbers: [Double]) -> BezierPath {
+    let vertices = stride(from: 0, to: numbers.count, by: 2).map {
+      Point(x: numbers[$0], y: numbers[$0 + 1])
+    }
+    return .polyline(vertices, isClosed: true)
   }
 
-  @Test("A hole is a reversed subpath by winding, and any inner subpath by even-odd") func rings() {
-    let outer = BezierPath.circle(center: .zero, radius: 10)
-    let inner = BezierPath.circle(center: .zero, radius: 5)
-    var solid = outer
-    solid.append(inner)
-    var ring = outer
-    ring.append(inner.applying(.scale(x: -1, y: 1)))
-    #expect(solid.contains(.zero) && !solid.contains(.zero, rule: .evenOdd))
-    #expect(!ring.contains(.zero) && !ring.contains(.zero, rule: .evenOdd))
-    #expect(ring.contains(Point(x: 7, y: 0)) && solid.contains(Point(x: 0, y: 7), rule: .evenOdd))
+  @Test(
+    "A point has its winding number, and is inside by it or by even-odd",
+    arguments: TableRow.rows(of: "Paths/winding.tsv"))
+  func winding(row: TableRow) throws {
+    let shape = try #require(Self.shapes[row[1]])
+    let point = Point(x: try row.number(2), y: try row.number(3))
+    let winding = Int(try row.number(4))
+    #expect(shape.winding(of: point) == winding)
+    #expect(shape.contains(point, rule: .winding) == (winding != 0))
+    #expect(shape.contains(point, rule: .evenOdd) == (winding % 2 != 0))
   }
 
   @Test("Every point lies in exactly one of the squares that tile the plane, edges included")
@@ -81,36 +89,5 @@ struct WindingTests {
         #expect(tiles.count { $0.contains(Point(x: x, y: y)) } == 1)
       }
     }
-  }
-
-  @Test("A ray through a vertex or along an edge is counted correctly") func joints() {
-    let diamond = BezierPath.polyline(
-      [Point(x: 0, y: -10), Point(x: 10, y: 0), Point(x: 0, y: 10), Point(x: -10, y: 0)],
-      isClosed: true)
-    #expect(diamond.contains(.zero))
-    #expect(!diamond.contains(Point(x: -20, y: 0)))
-    #expect(!diamond.contains(Point(x: -20, y: -10)) && !diamond.contains(Point(x: -20, y: 10)))
-    let step = BezierPath.polyline(
-      [
-        .zero, Point(x: 10, y: 0), Point(x: 10, y: 5), Point(x: 20, y: 5), Point(x: 20, y: 10),
-        Point(x: 0, y: 10),
-      ], isClosed: true)
-    #expect(step.contains(Point(x: 5, y: 5)) && !step.contains(Point(x: -5, y: 5)))
-    let circle = BezierPath.circle(center: .zero, radius: 10)
-    for y in [-10.0, -5, 0, 5, 10] {
-      #expect(!circle.contains(Point(x: -20, y: y)) && !circle.contains(Point(x: 20, y: y)))
-    }
-    #expect(circle.contains(.zero))
-  }
-
-  @Test("The fraction of random points inside a shape is its fraction of the area")
-  func monteCarlo() {
-    var random = SeededGenerator(seed: 62)
-    let hill = BezierPath.wavePath(width: 100, bendDistance: 100)
-    let hits = (0..<4000).count { _ in
-      hill.contains(
-        Point(x: .random(in: 0...100, using: &random), y: .random(in: -50...0, using: &random)))
-    }
-    #expect(abs(Double(hits) / 4000 - 2.0 / 3) < 0.03)
   }
 }

@@ -11,82 +11,28 @@ struct AttachCodeTests {
 
   // MARK: Calls
 
-  /// A member of a player's public interface, as its source declares it.
-  private struct Member {
-    let name: String
-    let signature: String
-  }
-
-  /// The members that the code may use after the player's names, from lottie-android 6.7, lottie for Flutter 3.3 and lottie-web 5.13.
-  private static let members: [HeaderFormat: (receiver: String, members: [Member])] = [
-    .compose: (
-      #"\bplayer"#,
-      [
-        Member(
-          name: "animate",
-          signature: "suspend fun animate(composition: LottieComposition?, iteration: Int, "
-            + "iterations: Int, reverseOnRepeat: Boolean, speed: Float, clipSpec: LottieClipSpec?, "
-            + "initialProgress: Float, continueFromPreviousAnimate: Boolean, "
-            + "cancellationBehavior: LottieCancellationBehavior, "
-            + "ignoreSystemAnimationsDisabled: Boolean, useCompositionFrameRate: Boolean)"),
-        Member(
-          name: "snapTo",
-          signature: "suspend fun snapTo(composition: LottieComposition?, progress: Float, "
-            + "iteration: Int, resetLastFrameNanos: Boolean)"),
-        Member(name: "progress", signature: "val progress: Float"),
-      ]
-    ),
-    .flutter: (
-      #"\bcontroller"#,
-      [
-        Member(
-          name: "value", signature: "AnimationController: double get value; set value(double)"),
-        Member(
-          name: "animateTo",
-          signature:
-            "AnimationController: TickerFuture animateTo(double target, {Duration? duration, "
-            + "Curve curve})"),
-        Member(
-          name: "repeat",
-          signature: "AnimationController: TickerFuture repeat({double? min, double? max, "
-            + "bool reverse, Duration? period, int? count})"),
-        Member(name: "dispose", signature: "AnimationController: void dispose()"),
-      ]
-    ),
-    .web: (
-      #"\b(player|lottie)"#,
-      [
-        Member(
-          name: "loadAnimation", signature: "loadAnimation(params: AnimationConfig): AnimationItem"),
-        Member(name: "loop", signature: "loop: boolean | number"),
-        Member(
-          name: "playSegments",
-          signature:
-            "playSegments(segments: AnimationSegment | AnimationSegment[], forceFlag?: boolean)"),
-        Member(name: "resetSegments", signature: "resetSegments(forceFlag: boolean): void"),
-        Member(
-          name: "goToAndStop",
-          signature: "goToAndStop(value: number, isFrame?: boolean, name?: string): void"),
-        Member(name: "addEventListener", signature: "addEventListener(name, callback): () => void"),
-        Member(name: "firstFrame", signature: "firstFrame: number"),
-        Member(name: "currentFrame", signature: "currentFrame: number"),
-      ]
-    ),
+  /// The names of a player in the code, as regular expressions.
+  private static let receivers: [HeaderFormat: String] = [
+    .compose: #"\bplayer"#, .flutter: #"\bcontroller"#, .web: #"\b(player|lottie)"#,
   ]
 
   @Test(
     "The code uses only listed members of the players",
     arguments: [HeaderFormat.compose, .flutter, .web])
   func calls(format: HeaderFormat) throws {
-    let (receiver, members) = try #require(Self.members[format])
+    let receiver = try #require(Self.receivers[format])
+    let table = Repository.fixtures.appending(path: "PlatformStubs/players.tsv")
+    // Each row has the format, the name of a member and its signature.
+    let members = try String(contentsOf: table, encoding: .utf8).split(separator: "\n")
+      .map { $0.split(separator: "\t").map(String.init) }.filter { $0[0] == format.rawValue }
     let names = try Self.headers.flatMap { name in
       try code(name, format).matches(of: try Regex("(?:\(receiver))\\??\\.(?<member>\\w+)"))
         .compactMap {
           $0["member"]?.substring.map(String.init)
         }
     }
-    #expect(Set(names) == Set(members.map(\.name)), "\(format)")
-    #expect(members.allSatisfy { $0.signature.contains($0.name) })
+    #expect(Set(names) == Set(members.map { $0[1] }), "\(format)")
+    #expect(members.allSatisfy { $0[2].contains($0[1]) })
   }
 
   @Test("The numbers of the file are in each code", arguments: headers)
@@ -205,7 +151,7 @@ struct AttachCodeTests {
   @Test(
     "Code is refused for footers and for headers that are pulled sideways",
     arguments: ["Originals/mj-back-footer-long", "Originals/mj-trailer"])
-  func places(name: String) throws {
+  func otherPlacements(name: String) throws {
     let header = try HeaderExample.named(name).lottie().header
     #expect(throws: HeaderExportError.notPulledDown) { try AttachCode([(header, nil)]) }
   }
@@ -249,10 +195,8 @@ struct AttachCodeTests {
     let browser = try page(of: header)
     let pullFrames = try #require(header.segments.segments.first { $0.name == "pull" }).last
     let segments = header.segments.segments
-    let (begin, cycle) = (
-      try #require(segments.first { $0.name == "begin" }),
-      try #require(segments.first { $0.name == "refreshing" })
-    )
+    let begin = try #require(segments.first { $0.name == "begin" })
+    let cycle = try #require(segments.first { $0.name == "refreshing" })
     let ends = segments.filter { $0.name.hasPrefix("end") }
     for round in 1...2 {
       try browser.drag((200, 100), (200, 120), (200, 140), isHeld: true)

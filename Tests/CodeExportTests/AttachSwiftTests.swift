@@ -134,7 +134,8 @@ struct AttachSwiftTests {
         return values.count == expected.count
           && zip(values, expected).allSatisfy { abs($0 - $1) < 0.002 }
       }
-      let (motion, width) = (code.motion, code.files[0].width)
+      let motion = code.motion
+      let width = code.files[0].width
       let frame = motion.percent(at: motion.threshold / 2) * 100
       #expect(found["file"]?.map { "\($0).json" } == [code.files[0].name])
       #expect(isClose("left", [(430 - width) / 2]), "\(name)")

@@ -109,7 +109,7 @@ struct LayerPlayer {
         })
     }
     guard number(.isShown, 1) == 1 else { return [] }
-    let place = AffineTransform.scale(x: number(.scaleX, 1), y: number(.scaleY, 1))
+    let placing = AffineTransform.scale(x: number(.scaleX, 1), y: number(.scaleY, 1))
       .concatenating(.rotation(number(.rotation)))
       .concatenating(.translation(x: number(.x), y: number(.y)))
     let color = value(.color) ?? [0, 0, 0, 1]
@@ -122,9 +122,8 @@ struct LayerPlayer {
             red: gradient[index + 1], green: gradient[index + 2], blue: gradient[index + 3],
             alpha: gradient[index + 4]))
       }
-      let (start, end) = (
-        Point(x: gradient[0], y: gradient[1]), Point(x: gradient[2], y: gradient[3])
-      )
+      let start = Point(x: gradient[0], y: gradient[1])
+      let end = Point(x: gradient[2], y: gradient[3])
       paint =
         layer.isRadial
         ? .radialGradient(
@@ -144,7 +143,7 @@ struct LayerPlayer {
       x: center[0] - size[0] / 2, y: center[1] - size[1] / 2, width: size[0], height: size[1])
     var inner: [DisplayItem]
     var clip: BezierPath?
-    switch layer.content {
+    switch layer.drawing {
     case .group(let children, let outlineOfClip):
       inner = children.flatMap { items($0, time) }
       clip = outlineOfClip.map { outline($0, .clip) }
@@ -162,6 +161,6 @@ struct LayerPlayer {
     case .image(let asset, let size):
       inner = [.image("\(layer.name)*", asset, in: Rect(origin: .zero, size: size))]
     }
-    return [.group(layer.name, transform: place, opacity: number(.opacity, 1), clip: clip, inner)]
+    return [.group(layer.name, transform: placing, opacity: number(.opacity, 1), clip: clip, inner)]
   }
 }

@@ -12,7 +12,7 @@ struct HeaderLayerTests {
     #expect(counts.dropLast().allSatisfy { $0 <= 12 } && counts.last ?? 0 <= 36, "\(counts)")
     let bounce = try HeaderExample.bounce.lottie().header
     let ring = try #require(bounce.layers.flatMap(\.flattened).first { $0.name == "ring" })
-    guard case .ring(let radius, let style) = ring.content else {
+    guard case .ring(let radius, let style) = ring.drawing else {
       Issue.record("the ring is no ring")
       return
     }

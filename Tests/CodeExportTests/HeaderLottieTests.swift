@@ -151,8 +151,8 @@ struct HeaderLottieTests {
     try #require(outcome.output.count == players.count * frames.count * length)
     for (index, frame) in frames.enumerated() {
       let own = try header.image(at: frame)
-      for (place, player) in players.enumerated() {
-        let start = (players.count * index + place) * length
+      for (number, player) in players.enumerated() {
+        let start = (players.count * index + number) * length
         let theirs = try #require(
           StraightBitmap(size: size, bytes: Array(outcome.output[start..<(start + length)])))
         // ThorVG antialiases circles differently, and rlottie also rounds colors.
@@ -177,10 +177,10 @@ struct HeaderLottieTests {
   /// differ by more than some levels; none may be larger than four pixels. The right border is
   /// omitted, since the list's width need not be a whole number of pixels.
   private static func expect(
-    _ theirs: StraightBitmap, as own: StraightBitmap, _ place: String, levels: UInt8,
+    _ theirs: StraightBitmap, as own: StraightBitmap, _ subject: String, levels: UInt8,
     _ location: SourceLocation = #_sourceLocation
   ) throws {
-    let least = roundings.contains(where: place.hasPrefix) ? 0.99 : 0.995
+    let minimum = roundings.contains(where: subject.hasPrefix) ? 0.99 : 0.995
     let size = own.size
     let (own, theirs) = try (
       #require(own.cropped(x: 0, y: 0, width: size.width - 2, height: size.height)),
@@ -194,14 +194,14 @@ struct HeaderLottieTests {
     let mean =
       try ImageComparison(.structuralSimilarity(least: 0))
       .difference(between: own, and: theirs).similarity?.mean ?? 1
-    if cluster > 4 || mean < least, let dump = ProcessInfo.processInfo.environment["DUMP"] {
-      let base = "\(dump)/\(place.replacing("/", with: "-").replacing(" ", with: "-"))"
+    if cluster > 4 || mean < minimum, let dump = ProcessInfo.processInfo.environment["DUMP"] {
+      let base = "\(dump)/\(subject.replacing("/", with: "-").replacing(" ", with: "-"))"
       try Data(PNGEncoder.encode(own)).write(to: URL(fileURLWithPath: base + "-own.png"))
       try Data(PNGEncoder.encode(theirs)).write(to: URL(fileURLWithPath: base + ".png"))
     }
-    let comment: Comment = "\(place) \(cluster) mean: \(mean)"
+    let comment: Comment = "\(subject) \(cluster) mean: \(mean)"
     #expect(cluster <= 4, comment, sourceLocation: location)
-    #expect(mean >= least, comment, sourceLocation: location)
+    #expect(mean >= minimum, comment, sourceLocation: location)
   }
 
   @Test(

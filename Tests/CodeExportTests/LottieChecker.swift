@@ -15,11 +15,11 @@ struct LottieChecker {
       problems = ["no JSON object"]
       return
     }
-    require(document, ["v"], "", String.self)
-    require(document, ["fr", "ip", "op", "w", "h", "ddd"], "", NSNumber.self)
+    require(document, ["v"], "", is: String.self)
+    require(document, ["fr", "ip", "op", "w", "h", "ddd"], "", is: NSNumber.self)
     // A player draws nothing if the size is not a whole number.
     for key in ["w", "h"] where !(document[key] is Int) { problems.append("\(key): is no integer") }
-    require(document, ["layers", "assets"], "", [Object].self)
+    require(document, ["layers", "assets"], "", is: [Object].self)
     let all = document["assets"] as? [Object] ?? []
     assets = Set(all.compactMap { $0["id"] as? String })
     if assets.count != all.count { problems.append("assets: two of one name, or of none") }
@@ -27,15 +27,15 @@ struct LottieChecker {
       if asset["layers"] != nil {
         layers(of: asset, "assets[\(index)]")
       } else {
-        require(asset, ["w", "h", "e"], "assets[\(index)]", NSNumber.self)
-        require(asset, ["p", "u"], "assets[\(index)]", String.self)
+        require(asset, ["w", "h", "e"], "assets[\(index)]", is: NSNumber.self)
+        require(asset, ["p", "u"], "assets[\(index)]", is: String.self)
       }
     }
     layers(of: document, "")
   }
 
   private mutating func require<Kind>(
-    _ object: Object, _ keys: [String], _ path: String, _ kind: Kind.Type
+    _ object: Object, _ keys: [String], _ path: String, is kind: Kind.Type
   ) {
     for key in keys where !(object[key] is Kind) {
       problems.append("\(path).\(key): \(object[key].map { "is \($0)" } ?? "is missing")")
@@ -48,23 +48,23 @@ struct LottieChecker {
     if Set(indices).count != layers.count { problems.append("\(path): indices are not unique") }
     for (index, layer) in layers.enumerated() {
       let path = "\(path).layers[\(index)]"
-      require(layer, ["ty", "ind", "ip", "op", "st", "ddd"], path, NSNumber.self)
-      require(layer, ["ks"], path, Object.self)
+      require(layer, ["ty", "ind", "ip", "op", "st", "ddd"], path, is: NSNumber.self)
+      require(layer, ["ks"], path, is: Object.self)
       transform(layer["ks"] as? Object ?? [:], path + ".ks")
       if let parent = layer["parent"] as? Int, !indices.contains(parent) {
         problems.append("\(path).parent: there is no layer \(parent)")
       }
       switch layer["ty"] as? Int {
       case 0:
-        require(layer, ["w", "h"], path, NSNumber.self)
+        require(layer, ["w", "h"], path, is: NSNumber.self)
         reference(layer, path)
       case 1:
-        require(layer, ["sw", "sh"], path, NSNumber.self)
-        require(layer, ["sc"], path, String.self)
+        require(layer, ["sw", "sh"], path, is: NSNumber.self)
+        require(layer, ["sc"], path, is: String.self)
       case 2: reference(layer, path)
       case 3: break
       case 4:
-        require(layer, ["shapes"], path, [Object].self)
+        require(layer, ["shapes"], path, is: [Object].self)
         for shape in layer["shapes"] as? [Object] ?? [] { self.shape(shape, path + ".shapes") }
       default: problems.append("\(path).ty: unknown")
       }
@@ -73,8 +73,8 @@ struct LottieChecker {
         problems.append("\(path).hasMask: is not what masksProperties says")
       }
       for mask in masks {
-        require(mask, ["mode"], path + ".mask", String.self)
-        require(mask, ["inv"], path + ".mask", Bool.self)
+        require(mask, ["mode"], path + ".mask", is: String.self)
+        require(mask, ["inv"], path + ".mask", is: Bool.self)
         property(mask, ["o", "x"], path + ".mask")
         property(mask, ["pt"], path + ".mask", isPath: true)
       }
@@ -90,8 +90,8 @@ struct LottieChecker {
 
   private mutating func transform(_ object: Object, _ path: String) {
     property(object, ["a", "s", "r", "o"], path)
-    if let place = object["p"] as? Object, place["s"] as? Bool == true {
-      property(place, ["x", "y"], path + ".p")
+    if let position = object["p"] as? Object, position["s"] as? Bool == true {
+      property(position, ["x", "y"], path + ".p")
     } else {
       property(object, ["p"], path)
     }
@@ -112,19 +112,19 @@ struct LottieChecker {
     case "gf", "gs":
       property(shape, ["s", "e", "o"], path)
       let gradient = shape["g"] as? Object ?? [:]
-      require(gradient, ["p"], path + ".g", NSNumber.self)
+      require(gradient, ["p"], path + ".g", is: NSNumber.self)
       property(gradient, ["k"], path + ".g")
       if kind == "gs" {
         property(shape, ["w"], path)
-        require(shape, ["lc", "lj", "ml"], path, NSNumber.self)
+        require(shape, ["lc", "lj", "ml"], path, is: NSNumber.self)
       }
     case "fl": property(shape, ["c", "o"], path)
     case "st":
       property(shape, ["c", "o", "w"], path)
-      require(shape, ["lc", "lj", "ml"], path, NSNumber.self)
+      require(shape, ["lc", "lj", "ml"], path, is: NSNumber.self)
     case "tm":
       property(shape, ["s", "e", "o"], path)
-      require(shape, ["m"], path, NSNumber.self)
+      require(shape, ["m"], path, is: NSNumber.self)
     case "tr": transform(shape, path)
     default: problems.append("\(path): unknown")
     }

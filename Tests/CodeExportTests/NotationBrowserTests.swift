@@ -47,12 +47,13 @@ struct NotationBrowserTests {
       let expression = item.export.expression ?? ""
       try #require(values.count == fractions.count, "Chromium does not read \(expression)")
       let printed = try TimingFunction(parsing: expression)
-      let way: Double =
+      let distance: Double =
         if case .decay(let decay)? = item.curve.curve { decay.restDistance } else { 1 }
-      var (fromPrinted, fromCurve) = (0.0, 0.0)
+      var fromPrinted = 0.0
+      var fromCurve = 0.0
       for (fraction, value) in zip(fractions, values) {
         fromPrinted = max(fromPrinted, abs(value - printed.value(at: fraction)))
-        let exact = item.curve.value(at: fraction * item.export.duration) / way
+        let exact = item.curve.value(at: fraction * item.export.duration) / distance
         fromCurve = max(fromCurve, abs(value - exact))
       }
       #expect(fromPrinted < 1e-6, "\(expression)")

@@ -47,14 +47,13 @@ struct NotationExpressionTests {
   @Test(
     "Every notation with Bézier easings contains the four numbers",
     arguments: [
-      CurveNotation.cssCubicBezier, .coreAnimation, .swiftUI, .compose, .android, .lottie, .json,
+      CurveNotation.css, .coreAnimation, .swiftUI, .compose, .android, .tokens,
     ])
   func bezierNumbers(notation: CurveNotation) throws {
     for function in Self.beziers where function != .ease {
       let expression = try EasingExpression(function, in: notation)
       let numbers = NotationReader.numbers(in: expression.text)
       try #require(numbers.count == 4, "\(expression.text)")
-      // Lottie's out and in handles are the first and second control points, in the same order.
       let difference = NotationReader.largestDifference(
         over: 1, { NotationReader.bezier(numbers, at: $0) }, { function.value(at: $0) })
       #expect(difference < 2e-5, "\(expression.text)")
@@ -70,7 +69,6 @@ struct NotationExpressionTests {
     }
     let bezier = TimingFunction.cubicBezier(0.3, 0, 0.2, 1)
     #expect(try text(.easeIn, .css) == "ease-in")
-    #expect(try text(.easeIn, .cssCubicBezier) == "cubic-bezier(0.42, 0, 1, 1)")
     #expect(try text(bezier, .css) == "cubic-bezier(0.3, 0, 0.2, 1)")
     #expect(try text(.easeOut, .coreAnimation) == "CAMediaTimingFunction(name: .easeOut)")
     #expect(
@@ -80,9 +78,7 @@ struct NotationExpressionTests {
         + "endControlPoint: UnitPoint(x: 0.2, y: 1))")
     #expect(try text(bezier, .compose) == "CubicBezierEasing(0.3f, 0f, 0.2f, 1f)")
     #expect(try text(bezier, .android) == "PathInterpolator(0.3f, 0f, 0.2f, 1f)")
-    #expect(
-      try text(bezier, .lottie) == #""o": {"x": [0.3], "y": [0]}, "i": {"x": [0.2], "y": [1]}"#)
-    #expect(try text(EasedKeyframes.hold, .lottie) == #""h": 1"#)
+    #expect(try text(bezier, .tokens) == "[0.3, 0, 0.2, 1]")
     #expect(try text(.steps(4, .jumpBoth), .css) == "steps(4, jump-both)")
     #expect(
       try text(.steps(4, .jumpNone), .compose)
@@ -95,8 +91,7 @@ struct NotationExpressionTests {
   @Test("An easing without an expression is refused with the nearest alternative")
   func refusals() throws {
     let refused: [(TimingFunction, CurveNotation, String)] = [
-      (.easing(.bounce, .out), .cssCubicBezier, "linear()"),
-      (.steps(4), .cssCubicBezier, "steps()"),
+      (.easing(.bounce, .out), .swiftUI, "linear()"), (.steps(4), .tokens, "keyframes"),
       (.cubicBezier(0, 1e39, 1, 1), .compose, "keyframes"),
     ]
     for (function, notation, nearest) in refused {
@@ -123,10 +118,12 @@ struct NotationExpressionTests {
       let expression = try SpringExpression(spring, in: notation)
       let velocity = try #require(NotationReader.numbers(in: expression.initialVelocity).first)
       let numbers = NotationReader.numbers(in: expression.text)
-      var (stiffness, damping) = (0.0, 0.0)
+      var stiffness = 0.0
+      var damping = 0.0
       switch (notation, numbers.count) {
       case (.coreAnimation, 4), (.swiftUI, 3):
-        (stiffness, damping) = (numbers[1] / numbers[0], numbers[2] / numbers[0])
+        stiffness = numbers[1] / numbers[0]
+        damping = numbers[2] / numbers[0]
         if !expression.text.contains("verdamping = true"),
           !expression.text.contains("allowOverDamping: true")
         {
@@ -137,7 +134,8 @@ struct NotationExpressionTests {
         stiffness = pow(2 * .pi / numbers[0], 2)
         damping = 2 * ratio * stiffness.squareRoot()
       case (.compose, 2), (.android, 2):
-        (stiffness, damping) = (numbers[1], 2 * numbers[0] * numbers[1].squareRoot())
+        stiffness = numbers[1]
+        damping = 2 * numbers[0] * numbers[1].squareRoot()
       default: Issue.record("\(expression.text)")
       }
       let difference = NotationReader.largestDifference(
@@ -152,7 +150,7 @@ struct NotationExpressionTests {
 
   @Test("Notations without springs are refused") func springRefusals() throws {
     let spring = Spring()
-    for notation in [CurveNotation.css, .cssLinear, .cssCubicBezier, .lottie, .csv, .json] {
+    for notation in [CurveNotation.css, .tokens] {
       let error = #expect(throws: CurveExportError.self) {
         try SpringExpression(spring, in: notation)
       }

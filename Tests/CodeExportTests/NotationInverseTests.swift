@@ -14,9 +14,6 @@ struct NotationInverseTests {
       .init(text: "spring(settling-duration: 0.7, damping-ratio: 0.3)"),
       .init(text: "decay(velocity: 900, rate: 0.99)"),
     ]
-  private static let notations: [CurveNotation] = [
-    .css, .cssCubicBezier, .cssLinear, .swiftUI, .coreAnimation, .compose, .android, .tokens,
-  ]
 
   private func read(_ export: CurveExport) throws -> NamedCurve? {
     guard export.notation == .tokens else { return try CurveNotation.read(export.text) }
@@ -32,8 +29,9 @@ struct NotationInverseTests {
     var count = 0
     for test in Grids.part(of: Self.curves, count: 9) + springs.map({ .init(text: $0) }) {
       var named = try test.named()
-      (named.from, named.to) = (from, to)
-      for notation in Self.notations {
+      named.from = from
+      named.to = to
+      for notation in CurveNotation.allCases {
         // A velocity of Compose is that of a value that starts at 0.
         if notation == .compose, from != 0, test.text.contains("velocity") { continue }
         // A refused export is tested elsewhere.
@@ -41,7 +39,7 @@ struct NotationInverseTests {
         do {
           let found = try #require(try read(export), "\(notation) \(test.text)")
           count += 1
-          try compare(found, named, export, test.jumps)
+          try compare(found, named, export, avoiding: test.jumps)
         } catch {
           Issue.record("\(notation) \(test.text): \(error)\n\(export.text)")
         }
@@ -51,11 +49,11 @@ struct NotationInverseTests {
   }
 
   private func compare(
-    _ found: NamedCurve, _ named: NamedCurve, _ export: CurveExport, _ jumps: [Double]
+    _ found: NamedCurve, _ named: NamedCurve, _ export: CurveExport, avoiding jumps: [Double]
   ) throws {
     let end = named.domain.upperBound
-    var way = named.to - named.from
-    if case .decay(let decay)? = named.curve { way = decay.restDistance }
+    var distance = named.to - named.from
+    if case .decay(let decay)? = named.curve { distance = decay.restDistance }
     let isDecay = if case .decay? = found.curve { true } else { false }
     // CSS, tokens and springs of SwiftUI and Kotlin have no values.
     let isProgress = found.hasProgress && found.from == 0 && found.to == 1
@@ -63,8 +61,9 @@ struct NotationInverseTests {
       over: end, avoiding: jumps.map { $0 * end },
       {
         isProgress || isDecay
-          ? found.value(at: $0) / (isDecay ? way : 1) : (found.value(at: $0) - named.from) / way
-      }, { (named.value(at: $0) - named.from) / way })
+          ? found.value(at: $0) / (isDecay ? distance : 1)
+          : (found.value(at: $0) - named.from) / distance
+      }, { (named.value(at: $0) - named.from) / distance })
     #expect(
       difference <= export.maximumError * 1.05 + 5e-6,
       "\(export.notation) \(named.name) is \(difference) off, and says \(export.maximumError)")

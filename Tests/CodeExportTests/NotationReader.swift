@@ -20,7 +20,8 @@ enum NotationReader {
     func axis(_ s: Double, _ a: Double, _ b: Double) -> Double {
       3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
     }
-    var (low, high) = (0.0, 1.0)
+    var low = 0.0
+    var high = 1.0
     for _ in 0..<52 {
       let middle = (low + high) / 2
       if axis(middle, points[0], points[2]) < x { low = middle } else { high = middle }
@@ -45,7 +46,8 @@ enum NotationReader {
         + exp(decay * time) * (-cos(omega * time) + (velocity + decay) / omega * sin(omega * time))
     }
     let root = discriminant.squareRoot()
-    let (first, second) = (decay + root, decay - root)
+    let first = decay + root
+    let second = decay - root
     // a + b = −1, a·r₁ + b·r₂ = velocity
     let a = (velocity + second) / (first - second)
     return 1 + a * exp(first * time) + (-1 - a) * exp(second * time)
@@ -58,9 +60,9 @@ enum NotationReader {
   ) -> Double {
     var largest = 0.0
     for index in 0..<2503 {
-      let place = end * (Double(index) + 0.37) / 2503
-      if jumps.contains(where: { abs($0 - place) < 4e-6 * end }) { continue }
-      largest = max(largest, abs(one(place) - other(place)))
+      let time = end * (Double(index) + 0.37) / 2503
+      if jumps.contains(where: { abs($0 - time) < 4e-6 * end }) { continue }
+      largest = max(largest, abs(one(time) - other(time)))
     }
     return largest
   }

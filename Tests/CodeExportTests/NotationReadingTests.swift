@@ -43,12 +43,11 @@ struct NotationReadingTests {
     }
   }
 
-  @Test("Incomplete, invalid and unknown code is refused with its place") func refusals() {
+  @Test("Incomplete, invalid and unknown code is refused with its location") func refusals() {
     for test in Self.cases where test.isRefused {
-      let (place, words) = (
-        test.expected.prefix { $0 != " " }, test.expected.drop { $0 != " " }.dropFirst()
-      )
-      let numbers = place.split(separator: ":")
+      let location = test.expected.prefix { $0 != " " }
+      let words = test.expected.drop { $0 != " " }.dropFirst()
+      let numbers = location.split(separator: ":")
       let line = test.code.contains("\n") ? "line \(numbers[0]), " : ""
       do {
         let curve = try CurveNotation.read(test.code)

@@ -20,7 +20,8 @@ struct NotationSwiftTests {
     var files: [String] = []
     for (index, text) in Self.curves.enumerated() {
       var curve = NamedCurve(curve: try Curve(parsing: text))
-      (curve.from, curve.to) = (0, 120.5)
+      curve.from = 0
+      curve.to = 120.5
       // Rename the declarations so that a single run of the compiler can check all files.
       let code = try CurveExport(curve, in: notation).text
         .replacing("makeAnimation(", with: "makeAnimation\(index)(")

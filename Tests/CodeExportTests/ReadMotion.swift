@@ -13,7 +13,8 @@ struct ReadMotion {
   func value(at time: Double) -> Double {
     guard let index = keys.lastIndex(where: { $0.time <= time }) else { return keys[0].value }
     guard index + 1 < keys.count else { return keys[index].value }
-    let (from, to) = (keys[index], keys[index + 1])
+    let from = keys[index]
+    let to = keys[index + 1]
     let x = (time - from.time) / (to.time - from.time)
     switch stretches[index] {
     case .held: return from.value
@@ -28,84 +29,6 @@ struct ReadMotion {
   }
 
   // MARK: Readers
-
-  /// Reads rows of a time and a value below a header row.
-  init(csv text: String) {
-    for line in text.split(separator: "\n").dropFirst() {
-      let cells = line.split(separator: ",").compactMap { Double($0) }
-      if cells.count == 2 { keys.append((cells[0], cells[1])) }
-    }
-    stretches = Array(repeating: .straight, count: max(0, keys.count - 1))
-  }
-
-  /// Reads the keys of the project's JSON notation.
-  init(json text: String) throws {
-    struct File: Decodable {
-      struct Key: Decodable {
-        var time: Double
-        var value: Double
-        var easing: Easing?
-      }
-      enum Easing: Decodable {
-        case word(String)
-        case handles([Double])
-        init(from decoder: any Decoder) throws {
-          let container = try decoder.singleValueContainer()
-          if let word = try? container.decode(String.self) {
-            self = .word(word)
-          } else {
-            self = .handles(try container.decode([Double].self))
-          }
-        }
-      }
-      var keys: [Key]
-    }
-    let file = try JSONDecoder().decode(File.self, from: Data(text.utf8))
-    keys = file.keys.map { ($0.time, $0.value) }
-    stretches = file.keys.compactMap { key in
-      switch key.easing {
-      case .word("hold"): .held
-      case .word: .straight
-      case .handles(let points): Self.stretch(points)
-      case nil: nil
-      }
-    }
-  }
-
-  /// Reads the x-coordinate of the only layer of a Lottie file.
-  init(lottie text: String) throws {
-    struct File: Decodable {
-      struct Handle: Decodable {
-        var x: [Double]
-        var y: [Double]
-      }
-      struct Key: Decodable {
-        var t: Double
-        var s: [Double]
-        var o: Handle?
-        var i: Handle?
-        var h: Int?
-      }
-      struct Property: Decodable {
-        var a: Int
-        var k: [Key]
-      }
-      struct Position: Decodable { var x: Property }
-      struct Transform: Decodable { var p: Position }
-      struct Layer: Decodable { var ks: Transform }
-      var fr: Double
-      var op: Double
-      var layers: [Layer]
-    }
-    let file = try JSONDecoder().decode(File.self, from: Data(text.utf8))
-    let rows = file.layers.first?.ks.p.x.k ?? []
-    keys = rows.map { ($0.t / file.fr, $0.s[0]) }
-    stretches = rows.compactMap { key in
-      if key.h == 1 { return .held }
-      guard let out = key.o, let into = key.i else { return nil }
-      return Self.stretch([out.x[0], out.y[0], into.x[0], into.y[0]])
-    }
-  }
 
   /// Reads the values, key times and timing functions of a `CAKeyframeAnimation`.
   init(coreAnimation text: String) throws {
@@ -176,8 +99,10 @@ struct ReadMotion {
         if !keys.isEmpty { stretches.append(.straight) }
         keys.append((numbers[0] * duration / 1000, numbers[1]))
       } else if line.contains("cubicTo("), let last = keys.last {
-        let (x, y) = (last.time / duration * 1000, last.value)
-        let (width, height) = (numbers[4] - x, numbers[5] - y)
+        let x = last.time / duration * 1000
+        let y = last.value
+        let width = numbers[4] - x
+        let height = numbers[5] - y
         stretches.append(
           height == 0
             ? .straight

@@ -8,14 +8,14 @@ struct DiffTests {
 
   init() throws { reel = try ReelProgram() }
 
-  private func write(_ name: String, spots: ArraySlice<PixelPlace> = []) throws {
+  private func write(_ name: String, spots: ArraySlice<PixelPosition> = []) throws {
     var image = StraightBitmap(size: try PixelSize(width: 20, height: 10), filledWith: Self.white)
     for spot in spots { image[spot.x, spot.y] = StraightPixel(red: 250, green: 205, blue: 255) }
     try reel.write(PNGEncoder.encode(image), to: name)
   }
 
   private static let spots = [
-    PixelPlace(x: 3, y: 4), PixelPlace(x: 4, y: 5), PixelPlace(x: 15, y: 0),
+    PixelPosition(x: 3, y: 4), PixelPosition(x: 4, y: 5), PixelPosition(x: 15, y: 0),
   ]
 
   @Test("A difference image highlights exactly the differing pixels, and fits images of two sizes")
@@ -27,7 +27,7 @@ struct DiffTests {
     let image = try reel.image("new/one/d.png")
     for y in 0..<10 {
       for x in 0..<20 {
-        let isSpot = Self.spots.contains(PixelPlace(x: x, y: y))
+        let isSpot = Self.spots.contains(PixelPosition(x: x, y: y))
         #expect((image[x, y] == Self.white) != isSpot)
       }
     }

@@ -155,7 +155,6 @@ extension HostileFolderTests {
     ("render cases/a.yaml --format sheet --frames 0-1", "a.sheet.json"),
     ("sweep cases/a.yaml --vary header.ballSize=4,5", "a.sweep.contact.png"),
     ("curve plot ease", "plot.svg"),
-    ("curve plot cases/a.yaml", "plot.svg"),
   ]
 
   @Test("A default output name must not be a symlink, and a typed name may be one")

@@ -66,10 +66,6 @@ struct HostileFolderTests {
     "frames/manifest.json", "frames/frame_000000.png", "frames/frame_000009.png",
     "frames/.reel.lock", "frames/notes.txt",
   ]
-  private static let resources = [
-    "res/drawable", "res/drawable/a_idle.xml", "res/drawable-mdpi", "res/drawable-night-mdpi",
-    "res/drawable-mdpi/a_idle_0001.png", "res/.a_idle_#.progress.reel.json",
-  ]
   private static let sets = [
     "A.xcassets/.reel-set", "A.xcassets/aIdle0001.imageset",
     "A.xcassets/aIdle0001.imageset/Contents.json", "A.xcassets/aIdle0001.imageset/aIdle0001.png",
@@ -96,13 +92,7 @@ struct HostileFolderTests {
     Row(
       line: "render cases/a.yaml --drive progress --percents 0,1 --format imageset -o A.xcassets "
         + "--force", places: sets),
-    Row(
-      line: "render cases/a.yaml --drive progress --count 1 --scale 1 --format android -o res",
-      places: resources),
-    Row(
-      line:
-        "render cases/a.yaml --drive progress --count 1 --scale 1 --format android -o res --force",
-      places: resources), Row(line: "merge one two -o whole", places: shards),
+    Row(line: "merge one two -o whole", places: shards),
     Row(line: "merge results.json --report page --markdown note.md", places: goldens + failed),
     Row(line: "diff frames other", places: ["frames/frame_000000.png"]),
     Row(
@@ -147,7 +137,6 @@ struct HostileFolderTests {
         at: reel.folder.url.appending(path: ".reel"),
         to: reel.folder.url.appending(path: "elsewhere/.reel"))
       try reel.makeFolder("A.xcassets")
-      try reel.makeFolder("res")
       try reel.write(
         """
         header: { style: mj-gif-header, idleImages: pull.png, refreshingImages: pull.png }

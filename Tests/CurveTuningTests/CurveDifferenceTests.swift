@@ -8,7 +8,7 @@ struct CurveDifferenceTests {
     let found = try #require(CurveDifference(Self.power(2), Self.power(3)))
     // x² − x³ is largest at 2/3; the mean square is 1/5 − 2/6 + 1/7.
     #expect(abs(found.maximum - 4.0 / 27) < 1e-12)
-    #expect(abs(found.place - 2.0 / 3) < 1e-5)
+    #expect(abs(found.maximumX - 2.0 / 3) < 1e-5)
     #expect(found.difference < 0)
     #expect(abs(found.rootMeanSquare - (1.0 / 5 - 1.0 / 3 + 1.0 / 7).squareRoot()) < 1e-7)
     #expect(found.domain == 0...1)
@@ -16,7 +16,7 @@ struct CurveDifferenceTests {
 
   @Test("A curve that ends earlier keeps its end value") func durations() throws {
     let found = try #require(CurveDifference(Self.power(1, 2), Self.power(1, 1)))
-    #expect(abs(found.maximum - 0.5) < 1e-12 && abs(found.place - 1) < 1e-9)
+    #expect(abs(found.maximum - 0.5) < 1e-12 && abs(found.maximumX - 1) < 1e-9)
     #expect(found.domain == 0...2)
     // x/2 up to 1, then 1 − x/2: both squares integrate to 1/12.
     #expect(abs(found.rootMeanSquare - (1.0 / 12).squareRoot()) < 1e-6)
@@ -41,7 +41,7 @@ struct CurveDifferenceTests {
     let recording = NamedCurve("recording", samples: samples)
     let found = try #require(CurveDifference(recording, NamedCurve(curve: .timing(.linear))))
     #expect(found.domain == 0.2...0.6)
-    #expect(abs(found.maximum - 0.5) < 1e-12 && abs(found.place - 0.4) < 1e-9)
+    #expect(abs(found.maximum - 0.5) < 1e-12 && abs(found.maximumX - 0.4) < 1e-9)
     // One of three samples differs; the lines between samples do not count.
     #expect(abs(found.rootMeanSquare - 0.5 / 3.0.squareRoot()) < 1e-12)
     let later = try #require(SampledCurve(times: [1, 2], values: [0, 1]))
@@ -52,7 +52,9 @@ struct CurveDifferenceTests {
 
   @Test("A curve is evaluated with its start and end values") func placed() throws {
     var curve = NamedCurve(curve: .spring(Spring(duration: 0.5, bounce: 0.2)))
-    (curve.start, curve.from, curve.to) = (3, 10, 30)
+    curve.start = 3
+    curve.from = 10
+    curve.to = 30
     let spring = Spring(duration: 0.5, bounce: 0.2)
     #expect(curve.value(at: 2) == 10 && curve.derivative(at: 2) == 0)
     for time in [0.1, 0.3, 0.8] {
@@ -61,7 +63,8 @@ struct CurveDifferenceTests {
     }
     #expect(curve.domain.lowerBound == 3)
     var timing = NamedCurve(curve: .timing(.linear), duration: 4)
-    (timing.start, timing.to) = (1, 8)
+    timing.start = 1
+    timing.to = 8
     #expect(timing.value(at: 3) == 4 && timing.derivative(at: 3) == 2)
     #expect(timing.value(at: 0) == 0 && timing.value(at: 9) == 8)
     #expect(timing.derivative(at: 0) == 0 && timing.derivative(at: 9) == 0)

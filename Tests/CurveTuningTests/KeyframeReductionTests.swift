@@ -72,7 +72,7 @@ struct KeyframeReductionTests {
           easings: ends.map { _ in .linear })
         return Self.distance(lines, times, values.map { [$0] })
       }
-      let found = fewestLines(through: times, values, tolerance: tolerance)
+      let found = fewestLines(through: times, values, tolerance: tolerance).map(\.index)
       #expect(found.last == times.count - 1 && distance(found) <= tolerance)
       let fewest = (0..<(1 << (times.count - 2))).map { choice in
         (1..<(times.count - 1)).filter { choice >> ($0 - 1) & 1 == 1 } + [times.count - 1]

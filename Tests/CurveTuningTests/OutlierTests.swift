@@ -42,7 +42,8 @@ struct OutlierTests {
   func springs(spoiled: Spoiled) throws {
     let (samples, indices) = try spoiled.recording()
     var settings = FitSettings()
-    (settings.start, settings.velocity) = (.given(12.1), .given(0))
+    settings.start = .given(12.1)
+    settings.velocity = .given(0)
     let fit = try CurveFit(.spring, to: samples, settings: settings)
     #expect(fit.outliers.map(\.time) == indices.map { samples.times[$0] })
     #expect(fit.outliers.map(\.value) == indices.map { samples.values[$0] })

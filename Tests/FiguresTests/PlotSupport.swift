@@ -71,7 +71,8 @@ extension Color {
 
   /// Returns the contrast ratio of WCAG 2, 1 to 21.
   func contrast(to other: Color) -> Double {
-    let (a, b) = (luminance + 0.05, other.luminance + 0.05)
+    let a = luminance + 0.05
+    let b = other.luminance + 0.05
     return max(a, b) / min(a, b)
   }
 }

@@ -161,7 +161,8 @@ struct SweepImageTests {
     let sequence = try await SweepSequence(sweep, options)
     let trigger = try sweep.play(sweep.cell(0)).timeline.time(
       of: Instant(.event(.trigger, number: 1)))
-    var (before, differing) = (0, 0)
+    var before = 0
+    var differing = 0
     for frame in sequence.images {
       let list = sequence.drawing(of: frame).list
       let isSame = image(0, in: list) == image(1, in: list)

@@ -57,7 +57,7 @@ struct NameTests {
     let register = GoldenRegister()
     let test = GoldenTest(filePath: "/p/T.swift", name: "t()")
     func number(_ line: Int, task: Int? = 1) throws -> Int {
-      try register.number(of: GoldenRegister.Place(line: line, column: 1), in: test, task: task)
+      try register.number(of: SourcePosition(line: line, column: 1), in: test, task: task)
     }
     #expect(try [30, 10, 20, 10, 30].map { try number($0) } == [1, 2, 3, 2, 1])
     // The test runs again in another task.

@@ -126,7 +126,8 @@ struct OutcomeTests {
 
   @Test("a display list is recorded as text and, if a scale is given, as an image")
   func lists() throws {
-    let (text, image) = ("\(TrialPackage.goldens)/disc.txt", "\(TrialPackage.goldens)/disc@2x.png")
+    let text = "\(TrialPackage.goldens)/disc.txt"
+    let image = "\(TrialPackage.goldens)/disc@2x.png"
     let both = try message(
       trial.check(recording: .missing).outcome(of: TrialPackage.disc(), scale: 2))
     #expect(both.count == 2 && both[0].contains(text) && both[1].contains(image))
@@ -245,7 +246,8 @@ struct OutcomeTests {
 
   @Test("failures are shown on a page if requested, and an earlier page is removed")
   func page() throws {
-    let (page, summary) = ("page/index.html", "page/summary.md")
+    let page = "page/index.html"
+    let summary = "page/summary.md"
     try trial.folder.write("<meta name=\"generator\" content=\"reel verify\">", to: page)
     try trial.folder.write("<!-- reel verify -->\n", to: summary)
     var check = trial.check(recording: .missing)

@@ -24,7 +24,7 @@ struct TrialPackage {
   ) -> GoldenCheck {
     var check = GoldenCheck(
       test: GoldenTest(filePath: file, name: test, isParameterized: isParameterized), name: name,
-      place: GoldenRegister.Place(line: line, column: 5),
+      position: SourcePosition(line: line, column: 5),
       settings: GoldenSettings(recording: recording, tolerance: tolerance, directory: directory))
     check.register = register
     check.variable = variable

@@ -63,8 +63,8 @@ struct EdgeMetricTests {
     let outcome = try python.run(["-c", program], input: Array(lines.joined().utf8))
     #expect(outcome.status == 0, "\(outcome.errors)")
     let size = try PixelSize(width: Self.size.width, height: Self.size.height)
-    let words = stride(from: 0, to: outcome.output.count, by: 4).map { place in
-      outcome.output[place..<place + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    let words = stride(from: 0, to: outcome.output.count, by: 4).map { start in
+      outcome.output[start..<start + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     }
     return try drawings.indices.map { number in
       try #require(
@@ -75,15 +75,15 @@ struct EdgeMetricTests {
 
   /// A shape at a random position, which can be moved perpendicular to its edge, in pixels.
   struct Shape {
-    enum Kind: CaseIterable { case ring, disc, spoke, hill }
+    enum ShapeKind: CaseIterable { case ring, disc, spoke, hill }
 
-    let kind: Kind
+    let kind: ShapeKind
     let numbers: [Double]
     let ink: [Double]
     let ground: [Double]
     let cap: Int
 
-    init(_ kind: Kind, using random: inout SeededGenerator) {
+    init(_ kind: ShapeKind, using random: inout SeededGenerator) {
       self.kind = kind
       numbers = [
         .random(in: 24...48, using: &random), .random(in: 24...36, using: &random),
@@ -98,8 +98,12 @@ struct EdgeMetricTests {
     }
 
     func drawing(moved: Double = 0) -> Drawing {
-      let (x, y, r, angle) = (numbers[0], numbers[1], numbers[2], numbers[3])
-      let (dx, dy) = (moved * cos(angle), moved * sin(angle))
+      let x = numbers[0]
+      let y = numbers[1]
+      let r = numbers[2]
+      let angle = numbers[3]
+      let dx = moved * cos(angle)
+      let dy = moved * sin(angle)
       let draw =
         switch kind {
         case .ring: "ring(\(x + dx), \(y + dy), \(r))"
@@ -113,7 +117,7 @@ struct EdgeMetricTests {
 
   /// Compares the images of random shapes with those of the same shapes after a change.
   private static func results(
-    _ kind: Shape.Kind, count: Int, tolerance: Double = 0.2, seed: UInt64 = 20,
+    _ kind: Shape.ShapeKind, count: Int, tolerance: Double = 0.2, seed: UInt64 = 20,
     _ change: (Shape) -> Drawing
   ) throws -> [ImageDifference] {
     var random = SeededGenerator(seed: seed)
@@ -127,13 +131,15 @@ struct EdgeMetricTests {
 
   @Test(
     "edges redrawn with other settings or another rasterizer match",
-    .enabled(if: python.isAvailable, hint), arguments: Shape.Kind.allCases)
-  func redrawn(kind: Shape.Kind) throws {
+    .enabled(if: python.isAvailable, hint), arguments: Shape.ShapeKind.allCases)
+  func redrawn(kind: Shape.ShapeKind) throws {
     var changed = 0
     for (antialias, tolerance, many) in [("GOOD", 0.1, 1), ("BEST", 0.01, 1), ("BEST", 0.1, 4)] {
       let found = try Self.results(kind, count: Grids.areWhole ? 20 : 10) { shape in
         var drawing = shape.drawing()
-        (drawing.antialias, drawing.tolerance, drawing.many) = (antialias, tolerance, many)
+        drawing.antialias = antialias
+        drawing.tolerance = tolerance
+        drawing.many = many
         return drawing
       }
       for difference in found {
@@ -149,10 +155,11 @@ struct EdgeMetricTests {
     "lines moved by half a pixel and areas moved by a quarter of a pixel differ",
     .enabled(if: python.isAvailable, hint),
     arguments: [
-      (Shape.Kind.ring, 0.5), (.ring, 1), (.spoke, 0.5), (.spoke, 1), (.disc, 0.25), (.disc, 1),
+      (Shape.ShapeKind.ring, 0.5), (.ring, 1), (.spoke, 0.5), (.spoke, 1), (.disc, 0.25),
+      (.disc, 1),
       (.hill, 0.25), (.hill, 1),
     ])
-  func moved(kind: Shape.Kind, distance: Double) throws {
+  func moved(kind: Shape.ShapeKind, distance: Double) throws {
     for difference in try Self.results(kind, count: Self.count, { $0.drawing(moved: distance) }) {
       #expect(!difference.isAllowed, "\(difference.changed) changed")
     }
@@ -160,8 +167,8 @@ struct EdgeMetricTests {
 
   @Test(
     "a tolerance of 0.6 permits cairo's fast antialiasing but not a line moved by a pixel",
-    .enabled(if: python.isAvailable, hint), arguments: [Shape.Kind.ring, .spoke])
-  func coarse(kind: Shape.Kind) throws {
+    .enabled(if: python.isAvailable, hint), arguments: [Shape.ShapeKind.ring, .spoke])
+  func coarse(kind: Shape.ShapeKind) throws {
     let redrawn = try Self.results(kind, count: Self.count, tolerance: 0.6) { shape in
       var drawing = shape.drawing()
       drawing.antialias = "FAST"
@@ -182,7 +189,8 @@ struct EdgeMetricTests {
   func pixelmatchIsBlind() throws {
     let ring = "ring(36, 30, 20)"
     let moved = "ring(36.5, 30, 20)"
-    let (ink, ground) = ([0, 0, 0, 1.0], [1, 1, 1, 1.0])
+    let ink = [0, 0, 0, 1.0]
+    let ground = [1, 1, 1, 1.0]
     let images = try Self.render([
       Drawing(draw: ring, ink: ink, ground: ground), Drawing(draw: moved, ink: ink, ground: ground),
     ])

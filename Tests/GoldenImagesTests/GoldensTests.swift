@@ -102,8 +102,8 @@ struct GoldensTests {
   @Test("swapping two events changes only the behavior") func eventOrder() async throws {
     let workshop = try await recorded()
     var lines = try workshop.folder.text("wave.golden/trace.txt").components(separatedBy: "\n")
-    let place = try #require(lines.firstIndex { $0.contains(" trigger header") })
-    lines.swapAt(place, place + 1)
+    let index = try #require(lines.firstIndex { $0.contains(" trigger header") })
+    lines.swapAt(index, index + 1)
     try workshop.write(Array(lines.joined(separator: "\n").utf8), to: "trace.txt")
     let result = try await workshop.verify()
     #expect(result.changedLayers == [.behavior])
@@ -201,7 +201,8 @@ struct GoldensTests {
   @Test("only what was shown is approved, even if another verification has failed since")
   func shown() async throws {
     var workshop = try await recorded()
-    let (failed, text) = (FailedGoldens(inFolder: workshop.folder.path(of: ".")), workshop.text)
+    let failed = FailedGoldens(inFolder: workshop.folder.path(of: "."))
+    let text = workshop.text
     func fail(_ color: String) async throws -> GoldenResult {
       workshop.text = text.replacing("\"#FFFFFF\"", with: "\"#\(color)\"")
       return try await workshop.verify()
@@ -282,15 +283,15 @@ struct GoldensTests {
     let failing = try await workshop.verify()
     #expect(holding.isPassed && !failing.isPassed)
     let foreign = root.appending(path: "foreign")
-    let way = failed.folder(for: holding.folder).dropFirst(root.path.count + 1).split(
+    let parts = failed.folder(for: holding.folder).dropFirst(root.path.count + 1).split(
       separator: "/")
-    #expect(way.prefix(2) == [".reel", "failed"] && way.count > 2)
-    for count in 1...way.count {
+    #expect(parts.prefix(2) == [".reel", "failed"] && parts.count > 2)
+    for count in 1...parts.count {
       try failed.write(failing)
-      let link = root.appending(path: way[..<count].joined(separator: "/"))
+      let link = root.appending(path: parts[..<count].joined(separator: "/"))
       try FileManager.default.removeItem(at: link)
       // The folder at the end of the links contains files with the names of golden files.
-      let inner = foreign.appending(path: way[count...].joined(separator: "/"))
+      let inner = foreign.appending(path: parts[count...].joined(separator: "/"))
       try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
       let names = failing.findings.map(\.file.name) + ["manifest.json"]
       for name in names { try Data(name.utf8).write(to: inner.appending(path: name)) }

@@ -29,13 +29,15 @@ struct ImageComparisonTests {
   @Test("every metric detects a changed pixel at any position", arguments: metrics)
   func onePixel(metric: ImageMetric) throws {
     let image = try StraightBitmap(9, 7)
-    for place in [PixelPlace(x: 0, y: 0), .init(x: 8, y: 6), .init(x: 4, y: 0), .init(x: 3, y: 5)] {
+    for position in [
+      PixelPosition(x: 0, y: 0), .init(x: 8, y: 6), .init(x: 4, y: 0), .init(x: 3, y: 5),
+    ] {
       var other = image
-      other[place.x, place.y] = StraightPixel(red: 180, green: 90, blue: 100)
+      other[position.x, position.y] = StraightPixel(red: 180, green: 90, blue: 100)
       for found in [try compare(image, other, metric), try compare(other, image, metric)] {
         #expect(!found.isAllowed)
         #expect(found.changed == 1)
-        #expect(found.worst == place)
+        #expect(found.worst == position)
         let maximum = found.maximum
         #expect((maximum.red, maximum.green, maximum.blue, maximum.alpha) == (80, 10, 0, 0))
         #expect(maximum.largest == 80)
@@ -54,7 +56,7 @@ struct ImageComparisonTests {
     #expect((far.differing, far.maximum.largest) == (1, 155))
     let near = try compare(image, shade)
     #expect((near.differing, near.maximum.largest) == (100, 2))
-    #expect(near.worst == PixelPlace(x: 0, y: 0))
+    #expect(near.worst == PixelPosition(x: 0, y: 0))
     // A threshold of 2 permits a change of 2 steps, which is reported nevertheless.
     let allowed = try compare(image, shade, .threshold(2))
     #expect(allowed.isAllowed)
@@ -108,7 +110,7 @@ struct ImageComparisonTests {
         image, other, metric, ignoring: [Rect(x: 2, y: 2, width: 3, height: 3)])
       #expect(found.total == 80 - 9)
       #expect((found.changed, found.maximum.largest) == (1, 10))
-      #expect(found.worst == PixelPlace(x: 9, y: 7))
+      #expect(found.worst == PixelPosition(x: 9, y: 7))
       let nothing = try compare(
         image, other, metric,
         ignoring: [

@@ -8,11 +8,12 @@ struct LargeReportTests {
 
   /// Returns a result in which the display lists are missing and the images of all instants
   /// differ.
-  private func changed(_ count: Int, size: PixelSize) throws -> CheckedGoldens {
+  private func changed(_ count: Int, size: PixelSize) throws -> GoldenResult {
     let old = StraightBitmap(size: size, filledWith: StraightPixel(gray: 255))
     let new = StraightBitmap(size: size, filledWith: StraightPixel(gray: 254))
     let difference = try ImageComparison.exact.difference(between: old, and: new)
-    let (golden, actual) = (try PNGEncoder.encode(old), try PNGEncoder.encode(new))
+    let golden = try PNGEncoder.encode(old)
+    let actual = try PNGEncoder.encode(new)
     var findings: [GoldenFinding] = []
     for index in 0..<count {
       let instant = "trigger+\(index)"
@@ -27,16 +28,15 @@ struct LargeReportTests {
             name: "\(index).png", layer: .rasterization, instant: instant, appearance: .light,
             scale: 2), .changedImage(difference), actual: actual, difference: golden))
     }
-    return CheckedGoldens(
-      GoldenResult(
-        scenario: "wave.yaml", folder: GoldenFolder(path: folder.path), findings: findings))
+    return GoldenResult(
+      scenario: "wave.yaml", folder: GoldenFolder(path: folder.path), findings: findings)
   }
 
   @Test("a page with thousands of changed instants takes only seconds", .timeLimit(.minutes(1)))
   func page() throws {
     let count = 4_000
     let checked = try changed(count, size: .one)
-    let html = GoldenPage(GoldenSummary([.init(.checked(checked), path: "wave.yaml")])).html.text
+    let html = GoldenPage(GoldenSummary([VerifiedScenario(checked, path: "wave.yaml")])).html.text
     let lines = html.split(separator: "\n")
     // Each image has a card and a linked thumbnail in the strip.
     let cards = lines.filter { $0.utf8.starts(with: "<article".utf8) }
@@ -51,7 +51,8 @@ struct LargeReportTests {
   @Test("a golden of an incompatible size fails without throwing an error")
   func incomparable() throws {
     let side = PixelSize.sideLimit
-    let (wide, high) = (try StraightBitmap(side, 1), try StraightBitmap(1, side))
+    let wide = try StraightBitmap(side, 1)
+    let high = try StraightBitmap(1, side)
     try folder.write(try PNGEncoder.encode(wide), to: "rest.png")
     let finding = try GoldenFolder(path: folder.path).compare(
       image: try PNGEncoder.encode(high), with: .orphan(named: "rest.png"), by: .exact

@@ -48,12 +48,12 @@ struct PixelClusterTests {
     let program = """
       import struct, sys
       import numpy, scipy.ndimage
-      data, place = sys.stdin.buffer.read(), 0
-      while place < len(data):
-        width, height = struct.unpack_from('<II', data, place)
-        place += 8
-        mask = numpy.frombuffer(data, numpy.uint8, width * height, place).reshape(height, width)
-        place += width * height
+      data, start = sys.stdin.buffer.read(), 0
+      while start < len(data):
+        width, height = struct.unpack_from('<II', data, start)
+        start += 8
+        mask = numpy.frombuffer(data, numpy.uint8, width * height, start).reshape(height, width)
+        start += width * height
         labels, count = scipy.ndimage.label(mask, numpy.ones((3, 3)))
         sizes = numpy.bincount(labels.ravel())[1:]
         # Labels are given in reading order of their first pixels.

@@ -46,13 +46,13 @@ struct PixelmatchTests {
   private static let program = """
     import struct, sys
     from pixelmatch import pixelmatch
-    data, place = sys.stdin.buffer.read(), 0
-    while place < len(data):
-      width, height, threshold = struct.unpack_from('<III', data, place)
+    data, start = sys.stdin.buffer.read(), 0
+    while start < len(data):
+      width, height, threshold = struct.unpack_from('<III', data, start)
       length = 4 * width * height
-      first = list(data[place + 12:place + 12 + length])
-      second = list(data[place + 12 + length:place + 12 + 2 * length])
-      place += 12 + 2 * length
+      first = list(data[start + 12:start + 12 + length])
+      second = list(data[start + 12 + length:start + 12 + 2 * length])
+      start += 12 + 2 * length
       for everything in (False, True):
         drawn = [0] * length
         count = pixelmatch(first, second, width, height, drawn, threshold=threshold / 1000,
@@ -70,7 +70,7 @@ struct PixelmatchTests {
     var (pairs, thresholds): ([TwoImages], [UInt32]) = ([], [])
     var input: [UInt8] = []
     let sizes = [(1, 1), (1, 9), (7, 1), (2, 2), (3, 3)] + Array(repeating: (0, 0), count: 27)
-    for kind in TwoImages.Kind.allCases {
+    for kind in TwoImages.Pattern.allCases {
       for size in sizes {
         let size = try PixelSize(
           width: size.0 > 0 ? size.0 : .random(in: 4...40, using: &random),

@@ -63,23 +63,31 @@ struct RegressionTests {
     var file: (name: String, contents: @Sendable (Workshop) throws -> [UInt8])?
     var defect: Defect?
 
-    init(_ name: String, _ base: Base, _ old: String, _ new: String) {
-      (testDescription, self.base, self.old, self.new) = (name, base, old, new)
+    init(_ name: String, _ base: Base, from old: String, to new: String) {
+      testDescription = name
+      self.base = base
+      self.old = old
+      self.new = new
     }
 
     init(_ name: String, _ base: Base, adding setting: String) {
-      self.init(name, base, "style: \(base.rawValue)", "style: \(base.rawValue), \(setting)")
+      let style = "style: \(base.rawValue)"
+      self.init(name, base, from: style, to: "\(style), \(setting)")
     }
 
     init(
       _ name: String, _ base: Base, file: String,
       _ contents: @escaping @Sendable (Workshop) throws -> [UInt8]
     ) {
-      (testDescription, self.base, self.file) = (name, base, (file, contents))
+      testDescription = name
+      self.base = base
+      self.file = (file, contents)
     }
 
     init(_ name: String, _ base: Base, _ defect: @escaping Defect) {
-      (testDescription, self.base, self.defect) = (name, base, defect)
+      testDescription = name
+      self.base = base
+      self.defect = defect
     }
   }
 
@@ -92,7 +100,8 @@ struct RegressionTests {
     let base: Base
 
     init(_ base: Base) throws {
-      (folder, self.base) = (try TemporaryFolder(), base)
+      folder = try TemporaryFolder()
+      self.base = base
       for (name, gray) in [("a", 40), ("b", 90), ("c", 150), ("d", 210)] as [(String, UInt8)] {
         try folder.write(try Self.image(gray), to: "\(name).png")
       }
@@ -173,25 +182,26 @@ struct RegressionTests {
 
   static let settings: [Regression] = [
     Regression(
-      "another curve of the bounce", .wave, "spring(response: 0.4, damping-fraction: 0.5)",
-      "spring(response: 0.4, damping-fraction: 0.52)"),
-    Regression("a hill of another height", .wave, "hillHeight: 40", "hillHeight: 40.5"),
-    Regression("a ball too many", .wave, "ballCount: 3", "ballCount: 4"),
-    Regression("balls in another white", .wave, "#FFFFFF", "#FFFFFE"),
-    Regression("larger balls", .wave, "ballSize: 6", "ballSize: 6.25"),
+      "another curve of the bounce", .wave, from: "spring(response: 0.4, damping-fraction: 0.5)",
+      to: "spring(response: 0.4, damping-fraction: 0.52)"),
+    Regression("a hill of another height", .wave, from: "hillHeight: 40", to: "hillHeight: 40.5"),
+    Regression("a ball too many", .wave, from: "ballCount: 3", to: "ballCount: 4"),
+    Regression("balls in another white", .wave, from: "#FFFFFF", to: "#FFFFFE"),
+    Regression("larger balls", .wave, from: "ballSize: 6", to: "ballSize: 6.25"),
     Regression(
-      "insets of the original", .wave, "insets: adjusted", "insets: original, hillOffset: 1"),
+      "insets of the original", .wave, from: "insets: adjusted",
+      to: "insets: original, hillOffset: 1"),
     Regression("a slower rise", .wave, adding: "riseDuration: 0.52"),
     Regression("a faster float", .wave, adding: "floatPeriod: 0.95"),
     Regression("a float with another phase", .wave, adding: "floatPhase: 0.1"),
-    Regression("a later end", .wave, "after: 1.2", "after: 1.25"),
+    Regression("a later end", .wave, from: "after: 1.2", to: "after: 1.25"),
     Regression("a faster return", .wave, adding: "returnDuration: 0.28"),
     Regression("another easing of the return", .wave, adding: "returnTiming: ease-out"),
-    Regression("higher rows", .wave, "rowHeight: 40", "rowHeight: 41"),
+    Regression("higher rows", .wave, from: "rowHeight: 40", to: "rowHeight: 41"),
     Regression("a header of another height", .labels, adding: "height: 55"),
     Regression("a slower closing", .labels, adding: "slowDuration: 0.42"),
     Regression("an opacity that follows the pull", .labels, adding: "automaticAlpha: true"),
-    Regression("swapped images", .images, "[c.png, d.png]", "[d.png, c.png]"),
+    Regression("swapped images", .images, from: "[c.png, d.png]", to: "[d.png, c.png]"),
     Regression("an image with another pixel", .images, file: "d.png") { _ in
       try Workshop.image(210, dot: 211)
     },
@@ -236,8 +246,8 @@ struct RegressionTests {
       items.change("field") { $0.renamed("backdrop") }
     },
     Regression("a ball that is drawn twice", .wave) { items, _, _ in
-      guard let place = items.firstIndex(where: { $0.id == "ball.0" }) else { return }
-      items.insert(items[place].renamed("ball.0.copy"), at: place)
+      guard let index = items.firstIndex(where: { $0.id == "ball.0" }) else { return }
+      items.insert(items[index].renamed("ball.0.copy"), at: index)
     },
     Regression("a larger ball in one frame", .wave) { items, instant, _ in
       if isAt(instant, 82) { items.change("ball.1.disc") { $0.scaled(1.05) } }
@@ -312,7 +322,8 @@ struct RegressionTests {
   static let single: [(layer: GoldenLayer, regression: Regression)] = [
     (
       .behavior,
-      Regression("a refresh that fails", .wave, "after: 1.2", "after: 1.2, result: failure")
+      Regression(
+        "a refresh that fails", .wave, from: "after: 1.2", to: "after: 1.2, result: failure")
     ),
     (.motion, defects[0]),
     (
@@ -341,86 +352,5 @@ struct RegressionTests {
   func isFoundByOneLayer(layer: GoldenLayer, regression: Regression) async throws {
     let result = try await result(of: regression)
     #expect(result.changedLayers == [layer])
-  }
-}
-
-extension [DisplayItem] {
-  fileprivate mutating func change(_ id: String, _ change: (DisplayItem) -> DisplayItem) {
-    changeAll(where: { $0 == id }, change)
-  }
-
-  fileprivate mutating func changeAll(
-    where holds: (String) -> Bool, _ change: (DisplayItem) -> DisplayItem
-  ) {
-    self = map { item in
-      if holds(item.id) { return change(item) }
-      guard case .group(var group) = item else { return item }
-      group.children.changeAll(where: holds, change)
-      return .group(group)
-    }
-  }
-
-  fileprivate mutating func removeAllTexts() {
-    self = compactMap { item in
-      if case .text = item { return nil }
-      guard case .group(var group) = item else { return item }
-      group.children.removeAllTexts()
-      return .group(group)
-    }
-  }
-}
-
-extension DisplayItem {
-  fileprivate func shifted(_ x: Double, _ y: Double) -> DisplayItem {
-    offset(by: Vector(dx: x, dy: y))
-  }
-
-  fileprivate func scaled(_ factor: Double) -> DisplayItem {
-    guard case .fill(var item) = self else { return self }
-    item.path = item.path.applying(.scale(x: factor, y: factor))
-    return .fill(item)
-  }
-
-  fileprivate func painted(_ color: Color) -> DisplayItem {
-    switch self {
-    case .fill(var item):
-      item.paint = .color(color)
-      return .fill(item)
-    case .stroke(var item):
-      item.paint = .color(color)
-      return .stroke(item)
-    case .text(var item):
-      item.paint = .color(color)
-      return .text(item)
-    case .image: return self
-    case .group(var item):
-      item.children = item.children.map { $0.painted(color) }
-      return .group(item)
-    }
-  }
-
-  fileprivate func renamed(_ id: String) -> DisplayItem {
-    switch self {
-    case .fill(var item):
-      item.id = id
-      return .fill(item)
-    case .group(var item):
-      item.id = id
-      for index in item.children.indices {
-        item.children[index] = item.children[index].renamed("\(id).\(index)")
-      }
-      return .group(item)
-    default: return self
-    }
-  }
-
-  fileprivate var faded: DisplayItem { .group("\(id).faded", opacity: 0.9, [self]) }
-
-  fileprivate var blank: DisplayItem {
-    if case .group(var item) = self {
-      item.children = item.children.map(\.blank)
-      return .group(item)
-    }
-    return .fill("\(id).block", Rect(x: 0, y: -20, width: 10, height: 10), .color(Color(0, 0, 0)))
   }
 }

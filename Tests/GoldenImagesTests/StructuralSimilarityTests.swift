@@ -8,7 +8,7 @@ struct StructuralSimilarityTests {
 
   private static func cases(_ sizes: [(Int, Int)], seed: UInt64) throws -> [Case] {
     var random = SeededGenerator(seed: seed)
-    return try TwoImages.Kind.allCases.flatMap { kind in
+    return try TwoImages.Pattern.allCases.flatMap { kind in
       try sizes.map { size in
         let size = try PixelSize(width: size.0, height: size.1)
         let pair = TwoImages(kind, size, using: &random)
@@ -27,15 +27,15 @@ struct StructuralSimilarityTests {
       import struct, sys
       import numpy
       \(map)
-      data, place = sys.stdin.buffer.read(), 0
+      data, start = sys.stdin.buffer.read(), 0
       def picture(width, height):
-        global place
-        words = numpy.frombuffer(data, '<u4', width * height, place).reshape(height, width)
-        place += 4 * width * height
+        global start
+        words = numpy.frombuffer(data, '<u4', width * height, start).reshape(height, width)
+        start += 4 * width * height
         return [(words >> shift & 255).astype(numpy.uint8) for shift in (0, 8, 16, 24)]
-      while place < len(data):
-        width, height = struct.unpack_from('<II', data, place)
-        place += 8
+      while start < len(data):
+        width, height = struct.unpack_from('<II', data, start)
+        start += 8
         first, second = picture(width, height), picture(width, height)
         least = numpy.min([similarities(a, b) for a, b in zip(first, second)], axis=0)
         print(least.min(), least.mean())
@@ -55,10 +55,10 @@ struct StructuralSimilarityTests {
   private func expectAgreement(_ cases: [Case], _ expected: [[Double]]) {
     #expect(cases.count == expected.count)
     for (number, (item, values)) in zip(cases, expected).enumerated() {
-      #expect(abs(item.found.least - values[0]) < 1e-9, "pair \(number)")
+      #expect(abs(item.found.minimum - values[0]) < 1e-9, "pair \(number)")
       #expect(abs(item.found.mean - values[1]) < 1e-9, "pair \(number)")
     }
-    #expect(Set(cases.map { Int($0.found.least * 10) }).count > 6)
+    #expect(Set(cases.map { Int($0.found.minimum * 10) }).count > 6)
   }
 
   @Test(
@@ -101,7 +101,7 @@ struct StructuralSimilarityTests {
     // (2 · 100 · 140 + 6.5025) / (100² + 140² + 6.5025)
     let expected = 28_006.5025 / 29_606.5025
     let similarity = try #require(found.similarity)
-    #expect(abs(similarity.least - expected) < 1e-12)
+    #expect(abs(similarity.minimum - expected) < 1e-12)
     #expect(abs(similarity.mean - expected) < 1e-12)
     #expect(found.differing == 300)
   }
@@ -115,15 +115,15 @@ struct StructuralSimilarityTests {
     }
     let found = try ImageComparison(.structuralSimilarity()).difference(between: first, and: second)
     let similarity = try #require(found.similarity)
-    #expect(similarity.least < 0.5)
+    #expect(similarity.minimum < 0.5)
     #expect(similarity.mean > 0.99)
     #expect(!found.isAllowed)
-    let place = try #require(similarity.place)
-    #expect(abs(place.x - 51) <= 3 && abs(place.y - 81) <= 3)
+    let start = try #require(similarity.position)
+    #expect(abs(start.x - 51) <= 3 && abs(start.y - 81) <= 3)
     let hidden = try ImageComparison(
       .structuralSimilarity(), ignoring: [Rect(x: 50, y: 80, width: 3, height: 3)]
     ).difference(between: first, and: second)
-    #expect(hidden.similarity?.least == 1)
+    #expect(hidden.similarity?.minimum == 1)
   }
 
   @Test("distant changes have the same results as separate changes, by similarity and by edges")
@@ -137,29 +137,29 @@ struct StructuralSimilarityTests {
       }
     }
     // Two changes in one band of rows, one in an adjacent band, one far below, and two corners.
-    let places = [(20, 30), (70, 31), (45, 41), (60, 90), (0, 0), (89, 119)]
-    func changed(_ places: [(Int, Int)]) -> StraightBitmap {
+    let pixels = [(20, 30), (70, 31), (45, 41), (60, 90), (0, 0), (89, 119)]
+    func changed(_ pixels: [(Int, Int)]) -> StraightBitmap {
       var image = ground
-      for (x, y) in places { image[x, y].red ^= 0x80 }
+      for (x, y) in pixels { image[x, y].red ^= 0x80 }
       return image
     }
     let similarity = ImageComparison(.structuralSimilarity(least: 0.9))
     let edges = ImageComparison(.edges())
-    let all = try similarity.difference(between: ground, and: changed(places))
-    let each = try places.map {
+    let all = try similarity.difference(between: ground, and: changed(pixels))
+    let each = try pixels.map {
       try similarity.difference(between: ground, and: changed([$0]))
     }
     #expect(all.differing == each.reduce(0) { $0 + $1.differing })
-    #expect(all.similarity?.least == each.compactMap(\.similarity?.least).min())
+    #expect(all.similarity?.minimum == each.compactMap(\.similarity?.minimum).min())
     let missing = each.reduce(0) { $0 + 1 - ($1.similarity?.mean ?? 0) }
     #expect(abs((all.similarity?.mean ?? 0) - (1 - missing)) < 1e-12)
-    let alone = try places.map {
+    let alone = try pixels.map {
       try edges.difference(between: ground, and: changed([$0])).differing
     }
     // In this noise, some changes are permitted as antialiased edges.
     #expect(alone.filter { $0 > 0 }.count > 2)
     #expect(
-      try edges.difference(between: ground, and: changed(places)).differing == alone.reduce(0, +))
+      try edges.difference(between: ground, and: changed(pixels)).differing == alone.reduce(0, +))
   }
 
   @Test("a limit of NaN or at least 1 permits no window with a change") func oddLimits() throws {

@@ -11,22 +11,25 @@ struct SummaryTests {
     GoldenFinding(
       GoldenFile(name: "\(name).txt", layer: .drawing, instant: name, appearance: .light),
       .changedList(
-        moves.enumerated().map { DisplayListChange(id: "card.\($0)", kind: .moved($1)) }),
+        moves.enumerated().map { index, vector in
+          let vector = "\(vector.dx.decimalText()), \(vector.dy.decimalText())"
+          return DisplayListChange("card.\(index)", "card.\(index) moved by \(vector) pt")
+        }),
       actual: [65])
   }
 
-  private static func entry(_ path: String, _ findings: [GoldenFinding]) -> GoldenSummary.Entry {
+  private static func entry(_ path: String, _ findings: [GoldenFinding]) -> VerifiedScenario {
     let result = GoldenResult(
       scenario: path, folder: GoldenFolder(path: "\(path).golden"), findings: findings)
-    return .init(.checked(CheckedGoldens(result)), path: path)
+    return VerifiedScenario(result, path: path)
   }
 
   /// Returns a summary of scenarios with different changes, whose paths a shell must quote.
   private static func summary(_ count: Int) -> GoldenSummary {
     let entries = (0..<count).map { index in
       let path = "it's the looks/\(String(repeating: "x", count: 60))-\(index).yaml"
-      let findings = (0..<3).map { place in
-        list("trigger+\(place)", moves: [Vector(dx: Double(index), dy: Double(place))])
+      let findings = (0..<3).map { step in
+        list("trigger+\(step)", moves: [Vector(dx: Double(index), dy: Double(step))])
       }
       return entry(path, findings)
     }
@@ -110,7 +113,8 @@ struct SummaryTests {
     let summary = GoldenSummary([
       Self.entry("new.yaml", [new]),
       Self.entry("old.yaml", [unreadable, Self.list("rest", moves: [Vector(dx: 1, dy: 0)])]),
-      .init(.failed("bad.yaml:3:5: error: one\nbad.yaml:4:5: error: two"), path: "bad.yaml"),
+      VerifiedScenario(
+        failure: "bad.yaml:3:5: error: one\nbad.yaml:4:5: error: two", path: "bad.yaml"),
     ])
     #expect(
       summary.annotations.text.split(separator: "\n") == [

@@ -28,7 +28,8 @@ struct TransparencyTests {
     var image = StraightBitmap(size: try PixelSize(width: 24, height: 18))
     for y in 0..<18 {
       for x in 0..<24 {
-        let (dx, dy) = (Double(x) - 11.5, Double(y) - 8.5 - lower)
+        let dx = Double(x) - 11.5
+        let dy = Double(y) - 8.5 - lower
         let distance = (dx * dx + dy * dy).squareRoot()
         let inside: Double =
           switch shape {

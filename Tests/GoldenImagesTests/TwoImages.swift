@@ -4,12 +4,12 @@ struct TwoImages {
   var second: StraightBitmap
 
   /// The contents of the images and the change between them.
-  enum Kind: CaseIterable {
+  enum Pattern: CaseIterable {
     case noise, alphaNoise, faintNoise, fewColors, gradients, alphaGradients
     case movedDisc, movedRing, movedSpoke, resharpened, spots, hiddenColors
   }
 
-  init(_ kind: Kind, _ size: PixelSize, using random: inout SeededGenerator) {
+  init(_ kind: Pattern, _ size: PixelSize, using random: inout SeededGenerator) {
     let isOpaque =
       ![.alphaNoise, .alphaGradients, .hiddenColors].contains(kind) && random.next() % 4 > 0
     let colors = (0..<4).map { _ in Self.color(isOpaque: isOpaque, using: &random) }
@@ -35,8 +35,8 @@ struct TwoImages {
       }
     case .gradients, .alphaGradients:
       let shift = Int(random.next() % 5)
-      func ramp(_ place: Int) -> StraightPixel {
-        Self.mix(colors[0], colors[1], Double(place) / Double(size.width + size.height + 4))
+      func ramp(_ offset: Int) -> StraightPixel {
+        Self.mix(colors[0], colors[1], Double(offset) / Double(size.width + size.height + 4))
       }
       first = image { ramp($0 + $1) }
       second = image { ramp($0 + $1 + shift) }
@@ -75,13 +75,13 @@ struct TwoImages {
 
   /// A shape with soft edges.
   private struct Scene {
-    private let kind: Kind
+    private let kind: Pattern
     private let center: (x: Double, y: Double)
     private let move: (x: Double, y: Double)
     private let radius: Double
     private let angle: Double
 
-    init(_ kind: Kind, _ size: PixelSize, using random: inout SeededGenerator) {
+    init(_ kind: Pattern, _ size: PixelSize, using random: inout SeededGenerator) {
       self.kind = kind
       center = (
         .random(in: 0...Double(size.width), using: &random),
@@ -109,7 +109,7 @@ struct TwoImages {
 
   private static func color(isOpaque: Bool, using random: inout SeededGenerator) -> StraightPixel {
     let bits = random.next()
-    func byte(_ place: Int) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (8 * place)) }
+    func byte(_ offset: Int) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (8 * offset)) }
     return StraightPixel(
       red: byte(0), green: byte(1), blue: byte(2), alpha: isOpaque ? 255 : byte(3))
   }

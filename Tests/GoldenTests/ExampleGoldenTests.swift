@@ -28,13 +28,13 @@ struct ExampleGoldenTests {
   func hold(name: String) async throws {
     let goldens = try #require(try Goldens(of: resolved(name)), "\(name) has no golden section")
     #expect(goldens.folder.hasSuffix("/Fixtures/Goldens/\(Self.folderName(of: name))"))
-    let checked = CheckedGoldens(try await goldens.verify())
-    let summary = GoldenSummary([.init(.checked(checked), path: "Examples/\(name)")])
+    let checked = try await goldens.verify()
+    let summary = GoldenSummary([VerifiedScenario(checked, path: "Examples/\(name)")])
     // A Boolean, because a failed comparison would print all bytes of the files.
     let isPassed = checked.isPassed
     #expect(isPassed, "\(summary.text(isQuiet: true))")
     // The events, and the shapes and pixels of at least one instant.
-    #expect(Set(checked.found.findings.map(\.file.layer)) == Set(GoldenLayer.allCases))
+    #expect(Set(checked.findings.map(\.file.layer)) == Set(GoldenLayer.allCases))
   }
 
   @Test("Every golden folder belongs to an example")

@@ -115,10 +115,9 @@ struct AnimatedPropertyTests {
     property.add(.basic(from: 1, to: 1, duration: 10), forKey: "a", at: .zero)
     property.add(.basic(from: 2, to: 2, duration: 10), forKey: "b", at: Self.at(1))
     property.add(.basic(from: 3, to: 3, duration: 1), forKey: "a", at: Self.at(2))
-    #expect(property.presentation(at: Self.at(0.5)) == 1)
-    #expect(property.presentation(at: Self.at(1.5)) == 2)
-    #expect(property.presentation(at: Self.at(2.5)) == 3)
-    #expect(property.presentation(at: Self.at(3.5)) == 2)
+    for (time, value) in [(0.5, 1.0), (1.5, 2), (2.5, 3), (3.5, 2)] {
+      #expect(property.presentation(at: Self.at(time)) == value)
+    }
     property.removeAllAnimations(at: Self.at(4))
     #expect(property.presentation(at: Self.at(3.99)) == 2)
     #expect(property.presentation(at: Self.at(4)) == 0)
@@ -141,16 +140,14 @@ struct AnimatedPropertyTests {
     func model(at time: Flicks) -> Double {
       var value = 0.0
       var last: Flicks?
-      for (index, entry) in changes.enumerated() {
+      for entry in changes {
         switch entry.change {
-        case .set(let new) where entry.time <= time:
-          (value, last) = (new, entry.time)
-        case .ramp(let new) where entry.time <= time:
-          (value, last) = (new, entry.time)
+        case .set(let new) where entry.time <= time, .ramp(let new) where entry.time <= time:
+          value = new
+          last = entry.time
         case .ramp(let new):
           guard let last, last < entry.time else { return value }
           // Only the first step after `time` can be the end of a ramp at `time`.
-          _ = index
           let part = (time - last).seconds / (entry.time - last).seconds
           return value + (new - value) * part
         case .set: return value

@@ -5,15 +5,9 @@ struct CubicBezierTimingTests {
     3 * (1 - s) * (1 - s) * s * p1 + 3 * (1 - s) * s * s * p2 + s * s * s
   }
 
-  /// Returns y at x by sixty bisections of the parameter.
+  /// Returns y at x by bisection of the parameter.
   static func bisected(_ c: CubicBezierTiming, _ x: Double) -> Double {
-    var low = 0.0
-    var high = 1.0
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if bernstein(c.x1, c.x2, middle) < x { low = middle } else { high = middle }
-    }
-    return bernstein(c.y1, c.y2, (low + high) / 2)
+    bezier(c.x1, c.y1, c.x2, c.y2, at: x)
   }
 
   static func random(_ random: inout SeededGenerator) -> CubicBezierTiming {
@@ -58,24 +52,12 @@ struct CubicBezierTimingTests {
 
   @Test(
     "Outside of 0...1, the value continues along the end's tangent as defined by CSS",
-    arguments: [
-      // x1, y1, x2, y2, slope before, slope after
-      (0.5, 1.0, 0.5, 0.0, 2.0, 2.0),  // x1 > 0: y1/x1; x2 < 1: (y2−1)/(x2−1)
-      (0.0, 0.0, 0.5, 1.0, 2.0, 0.0),  // y1 = 0, x2 > 0: y2/x2
-      (0.0, 0.0, 0.0, 0.0, 1.0, 1.0),  // both at the start: 1; after: (0−1)/(0−1)
-      (0.0, 1.0, 0.5, 1.0, 0.0, 0.0),  // vertical start: 0
-      (0.0, 0.0, 0.0, 1.0, 0.0, 0.0),  // y1 = 0 but x2 = 0 and y2 ≠ 0: 0
-      (0.5, 0.0, 1.0, 1.0, 0.0, 2.0),  // x2 = 1, y2 = 1, x1 < 1: (y1−1)/(x1−1)
-      (1.0, 1.0, 1.0, 1.0, 1.0, 1.0),  // both at the end: 1
-      (0.5, 0.5, 1.0, 0.0, 1.0, 0.0),  // vertical end: 0
-      (0.0, 0.0, 1.0, 1.0, 1.0, 1.0),
-      (0.25, 0.1, 0.25, 1.0, 0.4, 0.0),
-      (0.5, -1.0, 0.5, 2.0, -2.0, -2.0),
-    ])
-  func extrapolation(
-    x1: Double, y1: Double, x2: Double, y2: Double, before: Double, after: Double
-  ) {
-    let curve = TimingFunction.cubicBezier(x1, y1, x2, y2)
+    arguments: TableRow.rows(of: "Curves/extrapolation.tsv"))
+  func extrapolation(row: TableRow) throws {
+    let numbers = try (0..<6).map(row.number)
+    let curve = TimingFunction.cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
+    let before = numbers[4]
+    let after = numbers[5]
     for distance in [0.1, 0.5, 2] {
       #expect(isClose(curve.value(at: -distance), -before * distance))
       #expect(isClose(curve.value(at: 1 + distance), 1 + after * distance))

@@ -75,7 +75,8 @@ struct EasingTests {
       // d3: tpmt(t) = (2^(−10t) − 0.0009765625) · 1.0009775171065494
       let decay = (Double.exp2(-10 * x) - 0.0009765625) * 1.0009775171065494
       #expect(isClose(Easing(.exponential, .out).value(at: x), 1 - decay))
-      let (a, p) = (1.6, 0.45 / (2 * .pi))
+      let a = 1.6
+      let p = 0.45 / (2 * .pi)
       let elastic = 1 - a * decay * .sin((x + p * .asin(1 / a)) / p)
       #expect(isClose(Easing(.elastic(amplitude: a, period: 0.45), .out).value(at: x), elastic))
     }
@@ -99,7 +100,9 @@ struct EasingTests {
   func bounceIsRestitution() {
     // The first flight would take 8/11 at a height of 1, and the drop starts halfway through it.
     // Each flight takes half as long as the previous one, at a quarter of its height.
-    var (start, duration, height) = (-4.0 / 11, 8.0 / 11, 1.0)
+    var start = -4.0 / 11
+    var duration = 8.0 / 11
+    var height = 1.0
     for _ in 0..<4 {
       for part in grid(0, 1, 40) where start + part * duration >= 0 {
         let value = Easing(.bounce, .out).value(at: start + part * duration)

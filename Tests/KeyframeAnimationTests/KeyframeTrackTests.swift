@@ -1,32 +1,18 @@
 @Suite("Keyframe tracks")
 struct KeyframeTrackTests {
-  @Test("Linear mode interpolates between keys, evenly spaced by default")
-  func linear() throws {
-    let track = try KeyframeTrack(values: [0.0, 10, 30])
-    #expect(track.keyTimes == [0, 0.5, 1])
-    for (progress, value) in [(0, 0), (0.25, 5), (0.5, 10), (0.75, 20), (1, 30)]
-      as [(Double, Double)]
-    {
-      #expect(track.value(at: progress) == value)
+  @Test(
+    "Values are interpolated between the key times",
+    arguments: TableRow.rows(of: "Curves/keyframes.tsv"))
+  func values(row: TableRow) throws {
+    let track = try KeyframeTrack(
+      values: row.numbers(1), keyTimes: row[2] == "-" ? nil : row.numbers(2))
+    #expect(track.keyTimes == row.numbers(3))
+    #expect(!row[4].isEmpty)
+    for text in row[4].split(separator: ";").map(String.init) {
+      let point = TableRow.numbers(in: text.replacing("~", with: ""))
+      let value = track.value(at: point[0])
+      #expect(text.contains("~") ? isClose(value, point[1]) : value == point[1], "\(text)")
     }
-    let timed = try KeyframeTrack(values: [0.0, 10, 30], keyTimes: [0, 0.2, 1])
-    #expect(isClose(timed.value(at: 0.1), 5))
-    #expect(isClose(timed.value(at: 0.6), 20))
-  }
-
-  @Test("Two keys at one time jump to the later value, and values are held outside the keys")
-  func jumpsAndHolds() throws {
-    let track = try KeyframeTrack(values: [1.0, 2, 7, 8], keyTimes: [0.2, 0.5, 0.5, 0.8])
-    #expect(track.value(at: 0) == 1)
-    #expect(isClose(track.value(at: 0.35), 1.5))
-    #expect(track.value(at: 0.5) == 7)
-    #expect(isClose(track.value(at: 0.5.nextDown), 2))
-    #expect(track.value(at: 0.9) == 8)
-    #expect(track.value(at: 3) == 8)
-    #expect(track.value(at: -3) == 1)
-    let end = try KeyframeTrack(values: [0.0, 1, 5], keyTimes: [0, 1, 1])
-    #expect(end.value(at: 1) == 5)
-    #expect(isClose(end.value(at: 0.75), 0.75))
   }
 
   @Test("The overall timing function applies before the segment's") func timings() throws {
@@ -57,27 +43,25 @@ struct KeyframeTrackTests {
     for progress in [-1, 0, 0.5, 1, 2, .nan, .infinity] { #expect(track.value(at: progress) == 4) }
   }
 
+  /// The errors with the numbers of values, the key times and the timing functions.
+  private static let invalid: [(KeyframeError, Int, [Double]?, Int)] = [
+    (.noValues, 0, nil, 0),
+    (.keyTimeCount(found: 1, expected: 2), 2, [0], 0),
+    (.keyTimeCount(found: 2, expected: 3), 2, [0, 1], 0),
+    (.keyTimeOutOfRange(index: 1), 2, [0, 1.1], 0),
+    (.keyTimeOutOfRange(index: 0), 2, [.nan, 1], 0),
+    (.keyTimesOutOfOrder(index: 2), 3, [0, 0.6, 0.5], 0),
+    (.timingFunctionCount(found: 2, expected: 1), 2, nil, 2),
+  ]
+
   @Test("Each invalid track has its own error") func errors() {
-    func expect(_ error: KeyframeError, _ make: () throws(KeyframeError) -> Void) {
-      #expect(throws: error) { try make() }
+    for (error, count, keyTimes, functions) in Self.invalid {
+      #expect(throws: error) {
+        try KeyframeTrack(
+          values: (0..<count).map { Double($0) }, keyTimes: keyTimes,
+          timingFunctions: Array(repeating: .ease, count: functions))
+      }
       #expect(!error.description.isEmpty && !error.description.hasSuffix("."))
-    }
-    typealias Track = KeyframeTrack
-    expect(.noValues) { () throws(KeyframeError) in _ = try Track(values: []) }
-    expect(.keyTimeCount(found: 1, expected: 2)) { () throws(KeyframeError) in
-      _ = try Track(values: [0, 1], keyTimes: [0])
-    }
-    expect(.keyTimeOutOfRange(index: 1)) { () throws(KeyframeError) in
-      _ = try Track(values: [0, 1], keyTimes: [0, 1.1])
-    }
-    expect(.keyTimeOutOfRange(index: 0)) { () throws(KeyframeError) in
-      _ = try Track(values: [0, 1], keyTimes: [.nan, 1])
-    }
-    expect(.keyTimesOutOfOrder(index: 2)) { () throws(KeyframeError) in
-      _ = try Track(values: [0, 1, 2], keyTimes: [0, 0.6, 0.5])
-    }
-    expect(.timingFunctionCount(found: 2, expected: 1)) { () throws(KeyframeError) in
-      _ = try Track(values: [0, 1], timingFunctions: [.ease, .ease])
     }
   }
 
@@ -91,8 +75,7 @@ struct KeyframeTrackTests {
         let value = track.value(at: progress)
         #expect(value.isFinite)
         if progress >= 0, progress <= 1 {
-          let (least, most) = (values.min() ?? 0, values.max() ?? 0)
-          #expect(value >= least - 1e-9 && value <= most + 1e-9)
+          #expect(value >= (values.min() ?? 0) - 1e-9 && value <= (values.max() ?? 0) + 1e-9)
         }
       }
     }

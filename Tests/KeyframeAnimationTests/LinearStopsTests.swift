@@ -1,49 +1,25 @@
 @Suite("linear()")
 struct LinearStopsTests {
-  static func corners(_ text: String) throws -> [[Double]] {
-    guard case .linearStops(let stops) = try TimingFunction(parsing: text) else { return [] }
-    return stops.corners.map { [$0.input, $0.output] }
-  }
-
   @Test(
     "Missing inputs of stops are computed as in CSS Easing 2",
-    arguments: [
-      ("linear(0, 0.25, 1)", [[0, 0], [0.5, 0.25], [1, 1]]),
-      ("linear(0, 0.25 75%, 1)", [[0, 0], [0.75, 0.25], [1, 1]]),
-      ("linear(0, 0.25 25% 75%, 1)", [[0, 0], [0.25, 0.25], [0.75, 0.25], [1, 1]]),
-      ("linear(0, 25% 75% .25, 1)", [[0, 0], [0.25, 0.25], [0.75, 0.25], [1, 1]]),
-      ("linear(0, 1 50%, 0 25%, 1)", [[0, 0], [0.5, 1], [0.5, 0], [1, 1]]),
-      ("linear(0, 1 150%, 0)", [[0, 0], [1.5, 1], [1.5, 0]]),
-      (
-        "linear(0, .1, .2, .3, 1 80%, 0)",
-        [
-          [0, 0], [0.2, 0.1], [0.4, 0.2], [0.6, 0.3], [0.8, 1], [1, 0],
-        ]
-      ),
-      ("linear(1 -50%, 0)", [[-0.5, 1], [1, 0]]),
-      ("linear(0.5)", [[0, 0.5]]),
-      ("linear(.7 20% 90%)", [[0.2, 0.7], [0.9, 0.7]]),
-    ])
-  func corners(text: String, expected: [[Double]]) throws {
-    let found = try Self.corners(text)
+    arguments: TableRow.rows(of: "Curves/linear-corners.tsv"))
+  func corners(row: TableRow) throws {
+    guard case .linearStops(let stops) = try TimingFunction(parsing: row[0]) else {
+      Issue.record("not a linear()")
+      return
+    }
+    let found = stops.corners.flatMap { [$0.input, $0.output] }
+    let expected = try row.points(1).flatMap(\.self)
     #expect(found.count == expected.count)
-    for (a, b) in zip(found.joined(), expected.joined()) { #expect(isClose(a, b)) }
+    #expect(zip(found, expected).allSatisfy { isClose($0, $1) }, "\(found)")
   }
 
   @Test(
     "Values are linear, jump to the later output, and extrapolate the end pieces",
-    arguments: [
-      ("linear(0, 0.25 25% 75%, 1)", 0.5, 0.25), ("linear(0, 0.25 25% 75%, 1)", 0.125, 0.125),
-      ("linear(0, 0.25 25% 75%, 1)", 1.25, 1.75), ("linear(0, 0.25 25% 75%, 1)", -0.5, -0.5),
-      ("linear(0, 0 50%, 1 50%, 1)", 0.5, 1), ("linear(0, 0 50%, 1 50%, 1)", 0.4999, 0),
-      ("linear(0, 1 0%, 1)", 0, 1), ("linear(0, 1 0%, 1)", -1, 1),
-      ("linear(0, 1 100%, 2 100%)", 1, 2), ("linear(0, 1 100%, 2 100%)", 3, 2),
-      ("linear(0.3)", -5, 0.3), ("linear(0.3)", 0.5, 0.3),
-      ("linear(0 20%, 1)", 0, -0.25), ("linear(0, 2)", 0.25, 0.5),
-    ])
-  func values(text: String, x: Double, expected: Double) throws {
-    let curve = try TimingFunction(parsing: text)
-    #expect(isClose(curve.value(at: x), expected))
+    arguments: TableRow.rows(of: "Curves/linear-values.tsv"))
+  func values(row: TableRow) throws {
+    let curve = try TimingFunction(parsing: row[0])
+    #expect(isClose(curve.value(at: try row.number(1)), try row.number(2)))
   }
 
   @Test("For random stops, values between corners are on the chord with its slope")

@@ -8,25 +8,11 @@ func slope(at x: Double, step: Double = 1e-6, _ function: (Double) -> Double) ->
   (function(x + step) - function(x - step)) / (2 * step)
 }
 
-/// Returns the integral by Simpson's rule with an even number of equal parts.
-func integral(
-  from low: Double, to high: Double, parts: Int = 2000, _ function: (Double) -> Double
-) -> Double {
-  let width = (high - low) / Double(parts)
-  var sum = function(low) + function(high)
-  for part in 1..<parts { sum += (part % 2 == 1 ? 4 : 2) * function(low + Double(part) * width) }
-  return sum * width / 3
-}
-
 /// Returns evenly spaced numbers, including both ends.
 func grid(_ low: Double, _ high: Double, _ parts: Int) -> [Double] {
   (0...parts).map { low + (high - low) * Double($0) / Double(parts) }
 }
 
 extension SeededGenerator {
-  mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
-
-  mutating func integer(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
-
   mutating func flag() -> Bool { .random(using: &self) }
 }

@@ -31,7 +31,8 @@ struct SpringTests {
       for turn in grid(0.05, 12, 40) {
         let time = turn / spring.naturalFrequency
         let x = spring.value(at: time)
-        let (before, after) = (spring.value(at: time - step), spring.value(at: time + step))
+        let before = spring.value(at: time - step)
+        let after = spring.value(at: time + step)
         let velocity = (after - before) / (2 * step)
         let acceleration = (after - 2 * x + before) / (step * step)
         #expect(

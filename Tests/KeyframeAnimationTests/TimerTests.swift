@@ -1,37 +1,29 @@
 @Suite("Timer steps")
 struct TimerTests {
-  @Test("From −80 to −70 in 0.5/1.75 s: 29 steps of 0.35, ending at −69.85") func scrollBack() {
-    let motion = TimerStep(from: -80, to: -70, duration: 0.5 / 1.75)
-    let values = Array(motion.values)
-    #expect(isClose(motion.step, 0.35))
-    #expect(values.count == 29)
-    #expect(isClose(values[0], -79.65))
-    #expect(isClose(values[28], -69.85))
-    #expect(values[27] < -70)
+  /// Whether the comparison rounds up, whether the last value is clamped, and the number of steps and
+  /// the last value; clamping has nothing to change if the comparison stops below the target.
+  private static let scrollBacks: [(Bool, Bool, Int, Double)] = [
+    (false, false, 29, -69.85), (true, false, 26, -70.9), (false, true, 29, -70),
+    (true, true, 26, -70.9),
+  ]
+
+  @Test("From −80 to −70 in 0.5/1.75 s, steps are 0.35 and stop by their comparison")
+  func scrollBack() {
+    for (roundsUp, isClamped, count, last) in Self.scrollBacks {
+      let motion = TimerStep(
+        from: -80, to: -70, duration: 0.5 / 1.75, comparison: roundsUp ? .roundedUp : .exact,
+        isClamped: isClamped)
+      let values = Array(motion.values)
+      #expect(isClose(motion.step, 0.35))
+      #expect(values.count == count)
+      for (index, value) in values.dropLast().enumerated() {
+        #expect(isClose(value, -80 + 0.35 * Double(index + 1)) && value < -70)
+      }
+      #expect(isClamped && !roundsUp ? values.last == last : isClose(values.last ?? 0, last))
+    }
   }
 
-  @Test("Rounding up before the comparison stops after 26 steps, at −70.9")
-  func roundedUp() {
-    let motion = TimerStep(
-      from: -80, to: -70, duration: 0.5 / 1.75, comparison: .roundedUp)
-    let values = Array(motion.values)
-    #expect(values.count == 26)
-    #expect(isClose(values[25], -70.9))
-  }
-
-  @Test("Clamping changes only the last value, to the target") func clamped() {
-    let duration = 0.5 / 1.75
-    let plain = Array(TimerStep(from: -80, to: -70, duration: duration).values)
-    let clamped = Array(TimerStep(from: -80, to: -70, duration: duration, isClamped: true).values)
-    #expect(clamped.dropLast() == plain.dropLast())
-    #expect(clamped.last == -70)
-    // The rounded comparison stops early, so there is nothing to clamp.
-    let short = TimerStep(
-      from: -80, to: -70, duration: duration, comparison: .roundedUp, isClamped: true)
-    #expect(isClose(Array(short.values).last ?? 0, -70.9))
-  }
-
-  @Test("Random steps stop at the first value at or above the target") func randomWays() {
+  @Test("Random steps stop at the first value at or above the target") func randomSteps() {
     var random = SeededGenerator(seed: 13)
     for _ in 0..<200 {
       let from = random.number(-100...0)

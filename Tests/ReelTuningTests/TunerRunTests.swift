@@ -48,9 +48,9 @@ struct TunerRunTests {
   private static func scenario(
     _ path: String, isAutosaving: Bool = false
   ) async throws -> LiveScenario {
-    let scenario = LiveScenario(
-      path, variant: nil, overrides: [], library: Library(), isAutosaving: isAutosaving,
-      environment: [:])
+    var order = TuneOrder(path)
+    order.isAutosaving = isAutosaving
+    let scenario = LiveScenario(order, environment: [:])
     try await scenario.reloadIfChanged()
     return scenario
   }

@@ -103,9 +103,7 @@ struct TunerSchemaTests {
     var kinds: Set<String> = []
     for name in Grids.part(of: Repository.exampleNames, count: 12) {
       let path = Repository.examples.appending(path: name).path
-      let scenario = LiveScenario(
-        path, variant: nil, overrides: [], library: Library(), isAutosaving: false,
-        environment: [:])
+      let scenario = LiveScenario(TuneOrder(path), environment: [:])
       try await scenario.reloadIfChanged()
       settings.append(await scenario.settings)
     }

@@ -128,13 +128,4 @@ struct BehaviorLifeTests {
       }
     }
   }
-
-  @Test("The last page ends at the content's end, and a single page does not move")
-  func lastPage() throws {
-    let bottom = 12 * 92 - 587.0
-    let timeline = try page([.drag(-400, over: 0.2), .release(velocity: -2000)], rows: 12)
-    #expect(timeline.last.offset == bottom)
-    let single = try page([.drag(-400, over: 0.2), .release(velocity: -2000)], rows: 2)
-    #expect(single.last.offset == 0)
-  }
 }

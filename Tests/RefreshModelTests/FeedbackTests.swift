@@ -13,11 +13,11 @@ struct FeedbackTests {
   ]
 
   private func play(
-    _ behavior: any RefreshBehavior, at place: Placement = .header, _ steps: [Step],
+    _ behavior: any RefreshBehavior, at placement: Placement = .header, _ steps: [Step],
     reactions: [Placement: [Reaction]]? = nil, _ change: (inout Script) -> Void = { _ in }
   ) throws -> Timeline {
-    try Fixture(.compact, behavior, at: place).run(
-      steps, reactions: reactions ?? ending(after: 1, at: place), duration: 6, change)
+    try Fixture(.compact, behavior, at: placement).run(
+      steps, reactions: reactions ?? ending(after: 1, at: placement), duration: 6, change)
   }
 
   // MARK: Impacts
@@ -46,8 +46,8 @@ struct FeedbackTests {
     #expect(timeline.events(.impact).map(\.word) == ["medium", "light", "medium", "light"])
     for impact in timeline.events(.impact) {
       // The impact follows the change of the state.
-      let place = try #require(timeline.events.firstIndex(of: impact))
-      let state = timeline.events[place - 1]
+      let index = try #require(timeline.events.firstIndex(of: impact))
+      let state = timeline.events[index - 1]
       #expect(state.kind == .state && state.time == impact.time)
       #expect(state.word == (impact.name == "threshold" ? "pulling" : "idle"))
     }
@@ -86,14 +86,15 @@ struct FeedbackTests {
     "The beginning of a refresh and its result are announced",
     arguments: SignalTests.behaviors.indices, Reaction.Result.allCases)
   func announcements(index: Int, result: Reaction.Result) throws {
-    let (behavior, place) = SignalTests.behaviors[index]
+    let (behavior, placement) = SignalTests.behaviors[index]
     for length in [0.0, 0.5] {
       let timeline = try play(
-        behavior, at: place, [.jump(to: place == .header ? -24 : 700), .begin(place), .wait(1)],
-        reactions: ending(after: 1.5, at: place, result)
+        behavior, at: placement,
+        [.jump(to: placement == .header ? -24 : 700), .begin(placement), .wait(1)],
+        reactions: ending(after: 1.5, at: placement, result)
       ) {
-        $0.announcements = [place: Self.texts]
-        $0.resultDurations = [place: seconds(length)]
+        $0.announcements = [placement: Self.texts]
+        $0.resultDurations = [placement: seconds(length)]
       }
       let all = timeline.events(.announcement)
       try #require(all.count > 1)
@@ -103,7 +104,7 @@ struct FeedbackTests {
       #expect(all[1].time == (try timeline.time(.end)))
       let text = [Reaction.Result.success: "Done", .failure: "Not done"][result] ?? "Nothing left"
       #expect(all[1].name == result.rawValue && all[1].word == text)
-      #expect(all.allSatisfy { $0.target == place })
+      #expect(all.allSatisfy { $0.target == placement })
     }
   }
 

@@ -130,10 +130,11 @@ struct InstantTests {
   @Test("A footer's pull counts if no header reaches it") func footerPull() throws {
     var probe = ProbeBehavior()
     probe.triggerDistance = 100
+    // The list ends at 30 · 92 − 587 = 2173.
     let timeline = try Fixture(.demo, probe, at: .footer).run([
-      .jump(to: 30 * 92 - 587), .pull(0.8, .footer, over: 0.5),
+      .jump(to: 2173), .pull(0.8, .footer, over: 0.5),
     ])
     let time = try timeline.time(of: Instant(.pull(0.4)))
-    #expect(isClose(timeline.instant(at: time).offset, 30 * 92 - 587 + 40, within: 1e-5))
+    #expect(isClose(timeline.instant(at: time).offset, 2213, within: 1e-5))
   }
 }

@@ -62,18 +62,4 @@ struct MissingHandlerTests {
       #expect(!with.events(.handler).isEmpty)
     }
   }
-
-  @Test("Without a handler EGO's app is never loading, so a second pull begins again")
-  func egoAsks() throws {
-    let steps: [Step] = [
-      .pull(to: -120), .release, .wait(0.5), .pull(to: -130), .release, .wait(0.5),
-    ]
-    func triggers(_ withoutHandler: Set<Placement>) throws -> Int {
-      var script = Fixture(.compact, EGOHeaderBehavior(.ego)).script(steps, duration: 3)
-      script.withoutHandler = withoutHandler
-      return try Timeline(playing: script).events(.trigger).count
-    }
-    #expect(try triggers([]) == 1)
-    #expect(try triggers([.header]) == 2)
-  }
 }

@@ -112,7 +112,8 @@ struct PixelGridTests {
 struct MomentumTests {
   /// A bounce from `distance` by its closed form, with κ = −1000·ln(0.99) and λ = −1000·ln(0.998).
   private func bounce(_ time: Double, _ distance: Double, _ velocity: Double) -> Double {
-    let (kappa, lambda) = (-1000 * Double.log(0.99), -1000 * Double.log(0.998))
+    let kappa = -1000 * Double.log(0.99)
+    let lambda = -1000 * Double.log(0.998)
     return .exp(-kappa * time) * (distance + velocity * (1 - .exp(-lambda * time)) / lambda)
   }
 
@@ -147,7 +148,8 @@ struct MomentumTests {
 
   @Test("A release toward the content passes the edge and decelerates") func inward() throws {
     let timeline = try run([.pull(to: -120), .release(velocity: -1500)], rows: 1000)
-    let (kappa, lambda) = (1000 * Double.log(0.99), 1000 * Double.log(0.998))
+    let kappa = 1000 * Double.log(0.99)
+    let lambda = 1000 * Double.log(0.998)
     let crossing = Double.log(1 + 120 * lambda / 1500) / lambda
     let speed = 1500 * Double.exp((kappa + lambda) * crossing)
     for (elapsed, instant) in timeline.instants(0.8, after: seconds(0.25)) {
@@ -186,7 +188,8 @@ struct MomentumTests {
       probe.host.after(seconds(0.35)) { probe.view.setContentInset(EdgeInsets(top: 30)) }
     }
     let timeline = try run([.pull(to: -120), .release(velocity: 1000)], probe)
-    let (distance, speed) = (bounce(0.1, 120, 1000), velocity(0.1, 1000))
+    let distance = bounce(0.1, 120, 1000)
+    let speed = velocity(0.1, 1000)
     for (elapsed, instant) in timeline.instants(0.3, after: seconds(0.35)) {
       #expect(isClose(instant.offset, -30 - bounce(elapsed, distance - 30, speed)))
     }

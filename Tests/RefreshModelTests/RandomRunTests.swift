@@ -8,7 +8,8 @@ struct RandomRunTests {
     "Numbers stay finite, time advances, and every begin has an end",
     arguments: Grids.part(of: Array(0..<25 as Range<UInt64>), count: 10))
   func wellFormed(batch: UInt64) throws {
-    var (played, rested) = (0, 0)
+    var played = 0
+    var rested = 0
     for seed in batch * 80..<(batch + 1) * 80 {
       var scripts = RandomScripts(seed: seed)
       let script = scripts.script()
@@ -49,7 +50,8 @@ struct RandomRunTests {
   }
 
   @Test("Cutting a run off does not change what happens before") func cutOff() throws {
-    var (played, cutShort) = (0, 0)
+    var played = 0
+    var cutShort = 0
     for seed in 20_000..<20_100 as Range<UInt64> {
       var scripts = RandomScripts(seed: seed)
       var script = scripts.script()
@@ -73,7 +75,8 @@ struct RandomRunTests {
 
   @Test("Numbers that are not finite or out of range never trap", arguments: 0..<4)
   func hostile(batch: UInt64) throws {
-    var (played, refused) = (0, 0)
+    var played = 0
+    var refused = 0
     for seed in 30_000 + batch * 75..<30_000 + (batch + 1) * 75 {
       var scripts = RandomScripts(seed: seed, isHostile: true)
       let script = scripts.script()

@@ -7,13 +7,15 @@ struct ResultTests {
   private func script(
     _ index: Int, after delay: Double, showing length: Double, _ steps: [Step] = []
   ) throws -> Script {
-    let (behavior, place) = Self.behaviors[index]
-    let geometry = try Fixture(.compact, behavior, at: place).run(duration: 0).instant(at: .zero)
-      .geometry
-    let run = behavior.standaloneRun(at: place, in: geometry)
-    return Fixture(.compact, behavior, at: place).script(
-      run.steps + steps, reactions: ending(after: delay, at: place), duration: 8
-    ) { $0.resultDurations = [place: seconds(length)] }
+    let (behavior, placement) = Self.behaviors[index]
+    let geometry = try Fixture(.compact, behavior, at: placement).run(duration: 0).instant(
+      at: .zero
+    )
+    .geometry
+    let run = behavior.standaloneRun(at: placement, in: geometry)
+    return Fixture(.compact, behavior, at: placement).script(
+      run.steps + steps, reactions: ending(after: delay, at: placement), duration: 8
+    ) { $0.resultDurations = [placement: seconds(length)] }
   }
 
   /// Returns the timeline of a header that is pulled past its threshold and released.
@@ -42,7 +44,7 @@ struct ResultTests {
     "Showing a result for a second is an app that ends a second later",
     arguments: behaviors.indices, [0.02, 0.7, 1.5])
   func laterEnd(index: Int, delay: Double) throws {
-    let place = Self.behaviors[index].place
+    let placement = Self.behaviors[index].placement
     for steps in [[], Self.dragsWhileShown] {
       let shown = try Timeline(playing: script(index, after: delay, showing: 1, steps))
       let later = try Timeline(playing: script(index, after: delay + 1, showing: 0, steps))
@@ -58,11 +60,11 @@ struct ResultTests {
       }
       #expect(comparable == later.events.filter { !differing.contains($0.kind) })
       for time in gridTimes(from: .zero, through: seconds(8)) + shown.events.map(\.time) {
-        let (first, second) = (shown.instant(at: time), later.instant(at: time))
+        let first = shown.instant(at: time)
+        let second = later.instant(at: time)
         #expect(first.scrollView == second.scrollView, "\(time.seconds)")
-        let (behavior, other) = (
-          try #require(first.behavior(place)), try #require(second.behavior(place))
-        )
+        let behavior = try #require(first.behavior(placement))
+        let other = try #require(second.behavior(placement))
         let isFinished = ends.contains { $0 <= time && time < $0 + seconds(1) }
         #expect(behavior.state == (isFinished ? .finished : other.state), "\(time.seconds)")
         #expect(!isFinished || other.state == .refreshing)
@@ -163,18 +165,18 @@ struct ResultTests {
   }
 
   @Test("An end call without a refresh is not shown", arguments: behaviors)
-  func endedAtRest(behavior: any RefreshBehavior, place: Placement) throws {
-    var script = Fixture(.compact, behavior, at: place).script(
-      [.wait(0.5), .end(place), .wait(2)], duration: 4)
+  func endedAtRest(behavior: any RefreshBehavior, placement: Placement) throws {
+    var script = Fixture(.compact, behavior, at: placement).script(
+      [.wait(0.5), .end(placement), .wait(2)], duration: 4)
     let plain = try Timeline(playing: script)
-    script.resultDurations = [place: seconds(1)]
+    script.resultDurations = [placement: seconds(1)]
     #expect(try Timeline(playing: script).events == plain.events)
   }
 
   @Test("A begin call while a result is shown does not refresh", arguments: behaviors.indices)
   func begun(index: Int) throws {
-    let place = Self.behaviors[index].place
-    let steps: [Step] = [.wait(2), .begin(place), .wait(2)]
+    let placement = Self.behaviors[index].placement
+    let steps: [Step] = [.wait(2), .begin(placement), .wait(2)]
     let script = try script(index, after: 0.5, showing: 2, steps)
     let timeline = try Timeline(playing: script)
     let begin = try #require(timeline.decisions.last { $0.occasion == .begin })
@@ -243,19 +245,6 @@ struct ResultTests {
     let reloaded = try play(after: 0.5, steps: [.wait(1.25), .reload(rows: 3)])
     #expect(reloaded.instant(0.75, after: end).scrollView.rows == 3)
     #expect(reloaded.states() == timeline.states())
-  }
-
-  @Test("A footer shows that there is no more data, and then has that state")
-  func noMoreData() throws {
-    for footer: any RefreshBehavior in [MJBackFooterBehavior(), MJAutoFooterBehavior()] {
-      let timeline = try Fixture(.compact, footer, at: .footer).run(
-        [.jump(to: 700), .begin(.footer)], reactions: ending(after: 1, at: .footer, .noMoreData)
-      ) { $0.resultDurations = [.footer: seconds(1)] }
-      #expect(timeline.states(of: .footer) == ["refreshing", "finished", "noMoreData"])
-      let times = timeline.times(.state)
-      #expect(times[2] == times[1] + seconds(1))
-      #expect(timeline.events(.end).map(\.word) == ["noMoreData"])
-    }
   }
 
   @Test("A header without more data sets its footer when the header closes")

@@ -104,21 +104,6 @@ struct ScrollViewInsetTests {
     #expect(timeline.last.offset == -54)
   }
 
-  @Test("Fewer rows move the list at rest to its new end") func fewerRows() throws {
-    let timeline = try Fixture.bare.run([.jump(to: 1000), .wait(0.1), .reload(rows: 10)])
-    #expect(timeline.instant(0.05).offset == 1000)
-    #expect(timeline.instant(0.1).offset == 10 * 92 - 587)
-    #expect(timeline.instant(0.1).scrollView.contentSize == Size(width: 375, height: 920))
-  }
-
-  @Test("A reload without a count keeps the rows, and a negative count means zero")
-  func reloads() throws {
-    let timeline = try Fixture.bare.run([.reload(), .wait(0.1), .reload(rows: -3)])
-    #expect(timeline.first.scrollView.rows == 30)
-    #expect(timeline.instant(0.1).scrollView.rows == 0)
-    #expect(timeline.instant(0.1).scrollView.contentSize.height == 0)
-  }
-
   @Test("Removing rows during deceleration ends it at the new edge", arguments: [3, 12, 200])
   func rowsUnderFlick(rows: Int) throws {
     let timeline = try Fixture.bare.run([.fling(-4000), .wait(0.3), .reload(rows: rows)])

@@ -150,7 +150,7 @@ struct ScrollingLogTests {
   }
 
   @Test("Below 250 points per second the list is released at rest", arguments: [249.9, 250])
-  func leastFling(velocity: Double) throws {
+  func minimumFling(velocity: Double) throws {
     let timeline = try phone(height: 874, end: 5126).run([.jump(to: 400), .fling(-velocity)])
     #expect((timeline.last.offset > 400) == (velocity >= 250))
   }

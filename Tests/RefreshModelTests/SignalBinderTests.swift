@@ -72,14 +72,14 @@ struct SignalBinderTests {
   }
 
   @Test("Bound readers return the values of the trace", arguments: SignalTests.behaviors)
-  func reads(behavior: any RefreshBehavior, place: Placement) throws {
-    let timeline = try SignalTests.timeline(behavior, place)
-    let binder = SignalBinder(behavior, at: place)
-    let numbers = behavior.signals(at: place).signals.filter { $0.isNumber && !$0.isOptional }
+  func reads(behavior: any RefreshBehavior, placement: Placement) throws {
+    let timeline = try SignalTests.timeline(behavior, placement)
+    let binder = SignalBinder(behavior, at: placement)
+    let numbers = behavior.signals(at: placement).signals.filter { $0.isNumber && !$0.isOptional }
     #expect(numbers.count > 3)
     for step in 0...40 {
       let time = Flicks(seconds: timeline.duration.seconds * Double(step) / 40)
-      let behavior = try #require(timeline.instant(at: time).headers[place])
+      let behavior = try #require(timeline.instant(at: time).headers[placement])
       let values = behavior.values
       for signal in numbers where signal.isTraced && signal.facet != .common {
         let bound = try #require(binder.optional(SignalName<Double>(signal.facet, signal.name)))
@@ -89,24 +89,24 @@ struct SignalBinderTests {
       for name in [SignalName<Double>.pull, .refreshing, .pullingPercent] {
         let bound = try #require(binder.optional(name))
         let number: Double = behavior[bound]
-        #expect(number == timeline.value(of: name, at: time, place))
+        #expect(number == timeline.value(of: name, at: time, placement))
       }
       for name in [SignalName<Double?>.sinceTrigger, .sinceHandler, .sinceEnd] {
         let bound = try #require(binder.optional(name))
-        let sampler = timeline.sampler(of: "\(place.rawValue).\(name.name)")
+        let sampler = timeline.sampler(of: "\(placement.rawValue).\(name.name)")
         #expect(behavior[bound] == sampler?.number(at: time))
       }
       let state = try #require(binder.optional(SignalName.state))
       #expect(behavior[state] == behavior.state)
-      #expect(timeline.value(of: .state, at: time, place) == behavior.state)
+      #expect(timeline.value(of: .state, at: time, placement) == behavior.state)
     }
   }
 
   @Test(
     "Every behavior has signals for its pull, its refreshing state and times",
     arguments: SignalTests.behaviors)
-  func common(behavior: any RefreshBehavior, place: Placement) throws {
-    let timeline = try SignalTests.timeline(behavior, place)
+  func common(behavior: any RefreshBehavior, placement: Placement) throws {
+    let timeline = try SignalTests.timeline(behavior, placement)
     let first = timeline.instant(at: Flicks(count: -1)).scrollView
     let events: [(String, TimelineEvent.EventKind)] = [
       ("sinceTrigger", .trigger), ("sinceHandler", .handler), ("sinceEnd", .end),
@@ -117,23 +117,23 @@ struct SignalBinderTests {
       // Without any behavior, the list would rest at its initial offset and at its end.
       let offset = view.offset
       let expected =
-        place == .header
+        placement == .header
         ? first.geometry.minimumOffset - offset
         : offset
           - max(
             first.geometry.minimumOffset,
             view.geometry.contentLength + first.geometry.trailingInset - view.geometry.viewLength)
-      let pull = try #require(timeline.sampler(of: "\(place.rawValue).pull")?.number(at: time))
+      let pull = try #require(timeline.sampler(of: "\(placement.rawValue).pull")?.number(at: time))
       #expect(abs(pull - expected) < 1e-9)
       for (name, kind) in events {
         let last = timeline.events.last { $0.kind == kind && $0.time <= time }?.time
-        let said = timeline.sampler(of: "\(place.rawValue).\(name)")?.number(at: time)
+        let said = timeline.sampler(of: "\(placement.rawValue).\(name)")?.number(at: time)
         #expect(said == last.map { (time - $0).seconds }, "\(name) at \(time.seconds)")
       }
       // The wave fades; all others only follow their state.
       guard behavior.name != "wave" else { continue }
-      let state = timeline.instant(at: time).headers[place]?.state
-      let refreshing = timeline.sampler(of: "\(place.rawValue).refreshing")?.number(at: time)
+      let state = timeline.instant(at: time).headers[placement]?.state
+      let refreshing = timeline.sampler(of: "\(placement.rawValue).refreshing")?.number(at: time)
       #expect(refreshing == (state == .refreshing ? 1 : 0))
     }
   }

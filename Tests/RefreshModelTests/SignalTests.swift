@@ -1,6 +1,6 @@
 @Suite("Signals declared by behaviors")
 struct SignalTests {
-  static let behaviors: [(behavior: any RefreshBehavior, place: Placement)] = [
+  static let behaviors: [(behavior: any RefreshBehavior, placement: Placement)] = [
     (WaveBehavior.adjusted, .header), (PullToBounceBehavior.adjusted, .header),
     (ElasticBehavior.adjusted, .header), (SystemBehavior(), .header),
     (MaterialBehavior(), .header),
@@ -22,8 +22,8 @@ struct SignalTests {
   }()
 
   /// Returns the standalone run of a behavior.
-  static func timeline(_ behavior: any RefreshBehavior, _ place: Placement) throws -> Timeline {
-    try RefreshRun(of: place, in: Fixture(.compact, behavior, at: place).script()).timeline
+  static func timeline(_ behavior: any RefreshBehavior, _ placement: Placement) throws -> Timeline {
+    try RefreshRun(of: placement, in: Fixture(.compact, behavior, at: placement).script()).timeline
   }
 
   private func times(of timeline: Timeline) -> [Flicks] {
@@ -32,8 +32,8 @@ struct SignalTests {
   }
 
   @Test("Each signal has a unique name, a facet place and a description", arguments: behaviors)
-  func names(behavior: any RefreshBehavior, place: Placement) {
-    let signals = behavior.signals(at: place).signals
+  func names(behavior: any RefreshBehavior, placement: Placement) {
+    let signals = behavior.signals(at: placement).signals
     #expect(!signals.isEmpty)
     #expect(Set(signals.map(\.label)).count == signals.count)
     #expect(Set(signals.map { "\($0.facet) \($0.name)" }).count == signals.count)
@@ -46,11 +46,11 @@ struct SignalTests {
 
   @Test(
     "Every instant has a value of each declared signal's type, and no others", arguments: behaviors)
-  func kinds(behavior: any RefreshBehavior, place: Placement) throws {
-    let signals = behavior.signals(at: place).signals
-    let timeline = try Self.timeline(behavior, place)
+  func kinds(behavior: any RefreshBehavior, placement: Placement) throws {
+    let signals = behavior.signals(at: placement).signals
+    let timeline = try Self.timeline(behavior, placement)
     for time in times(of: timeline) {
-      let values = try #require(timeline.instant(at: time).headers[place]).values
+      let values = try #require(timeline.instant(at: time).headers[placement]).values
       let labels = values.map(\.name)
       #expect(labels == signals.map(\.label).filter(Set(labels).contains))
       for signal in signals where signal.isTraced && signal.facet != .common {
@@ -66,21 +66,21 @@ struct SignalTests {
   }
 
   @Test("A signal read alone equals its value in the instant", arguments: behaviors)
-  func samplers(behavior: any RefreshBehavior, place: Placement) throws {
-    let timeline = try Self.timeline(behavior, place)
+  func samplers(behavior: any RefreshBehavior, placement: Placement) throws {
+    let timeline = try Self.timeline(behavior, placement)
     for signal in timeline.signals {
       let sampler = try #require(timeline.sampler(of: signal.label))
       #expect(sampler.signal == signal)
       for time in times(of: timeline) {
         let instant = timeline.instant(at: time)
-        let behavior = try #require(instant.headers[place])
+        let behavior = try #require(instant.headers[placement])
         let expected: TimelineEvent.Value? =
           switch signal.label {
           case "contentOffset.y": .number(instant.scrollView.contentOffset.y)
           case "contentOffset.x": .number(instant.scrollView.contentOffset.x)
           case "adjustedContentInset.top": .number(instant.scrollView.adjustedContentInset.top)
-          case "\(place.rawValue).state": .text(behavior.state.rawValue)
-          case "\(place.rawValue).pullingPercent": .number(behavior.pullingPercent)
+          case "\(placement.rawValue).state": .text(behavior.state.rawValue)
+          case "\(placement.rawValue).pullingPercent": .number(behavior.pullingPercent)
           case let label where signal.facet != .list && signal.isTraced: behavior.values[label]
           default: sampler.value(at: time)
           }

@@ -45,7 +45,8 @@ struct TimelineTests {
   @Test("Before the start the state is the initial one, after the end the last one")
   func outside() throws {
     let timeline = try Fixture.wave.run(lead: 0.2, tail: 0.5)
-    let (first, last) = (timeline.first, timeline.last)
+    let first = timeline.first
+    let last = timeline.last
     for time in [seconds(-1), .min] {
       #expect(timeline.instant(at: time).scrollView == first.scrollView)
       #expect(timeline.instant(at: time).headers == first.headers)
@@ -63,7 +64,8 @@ struct TimelineTests {
     #expect(framed.duration == plain.duration + seconds(0.65))
     #expect(framed.events.map { $0.time - seconds(0.25) } == plain.events.map(\.time))
     for time in times(200, over: plain.duration.seconds) {
-      let (before, after) = (plain.instant(at: time), framed.instant(0.25, after: time))
+      let before = plain.instant(at: time)
+      let after = framed.instant(0.25, after: time)
       #expect(before.scrollView == after.scrollView && before.headers == after.headers)
     }
   }
@@ -85,12 +87,6 @@ struct TimelineTests {
     #expect(try timeline.time(.touchBegan, 2) == alone.rest)
     let nothing = try Fixture.bare.run([.untilRest, .untilRest, .wait(0.5)])
     #expect(nothing.rest == seconds(0.5))
-  }
-
-  @Test("A run without steps is at rest immediately") func empty() throws {
-    let timeline = try Fixture.wave.run([], tail: 0.5)
-    #expect(timeline.rest == .zero && timeline.duration == seconds(0.5))
-    #expect(timeline.events.map(\.kind) == [.rest])
   }
 
   // MARK: Errors
@@ -302,7 +298,8 @@ struct TimelineTests {
     let refresh = try RefreshRun(of: .header, in: script)
     #expect(refresh.loop.isEmpty == (cycle.period == .zero))
     // The loop's first values equal those just before its end.
-    let (first, next) = (refresh.loop.lowerBound, refresh.loop.upperBound - Flicks(count: 1))
+    let first = refresh.loop.lowerBound
+    let next = refresh.loop.upperBound - Flicks(count: 1)
     if !refresh.loop.isEmpty {
       #expect(
         isClose(

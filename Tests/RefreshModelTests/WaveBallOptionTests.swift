@@ -1,13 +1,13 @@
 @Suite("The wave's optional settings for balls")
 struct WaveBallOptionTests {
   /// Returns the balls' centers `seconds` after the trigger.
-  private func balls(_ timeline: Timeline, _ seconds: Double) throws -> [Point] {
+  func balls(_ timeline: Timeline, _ seconds: Double) throws -> [Point] {
     let instant = timeline.instant(seconds, after: try timeline.time(.trigger))
     let count = instant.header?.values.count { $0.name.hasSuffix(".hidden") } ?? 0
     return (0..<count).map(instant.ball)
   }
 
-  private func areSame(_ first: [Point], _ second: [Point]) -> Bool {
+  func areSame(_ first: [Point], _ second: [Point]) -> Bool {
     first.count == second.count && zip(first, second).allSatisfy { ($0 - $1).length < 1e-6 }
   }
 
@@ -52,9 +52,10 @@ struct WaveBallOptionTests {
         let angle = Double.pi / 2 * part
         let row = try balls(timeline, 0.5 * part)
         for (tag, ball) in row.enumerated() {
-          let way = 25 * (Double(tag) - Double(count - 1) / 2)
+          let distance = 25 * (Double(tag) - Double(count - 1) / 2)
           #expect(
-            (ball - Point(x: 187.5 + way * (1 - .cos(angle)), y: -35 * .sin(angle))).length < 1e-9)
+            (ball - Point(x: 187.5 + distance * (1 - .cos(angle)), y: -35 * .sin(angle))).length
+              < 1e-9)
         }
       }
     }
@@ -77,10 +78,10 @@ struct WaveBallOptionTests {
         // On its ellipse, a ball at height h has covered 1 − √(1 − (h/35)²) of its horizontal
         // distance.
         for (tag, ball) in row.enumerated() {
-          let way = 25 * (Double(tag) - Double(count - 1) / 2)
+          let distance = 25 * (Double(tag) - Double(count - 1) / 2)
           let height = min(-ball.y / 35, 1)
           let part = 1 - (1 - height * height).squareRoot()
-          #expect(isClose(ball.x - 187.5, way * part, within: 1e-5))
+          #expect(isClose(ball.x - 187.5, distance * part, within: 1e-5))
         }
       }
     }
@@ -92,17 +93,17 @@ struct WaveBallOptionTests {
       (WaveBehavior.RiseOrder.left, [0, 1, 2, 3, 4]), (.right, [4, 3, 2, 1, 0]),
       (.outside, [0, 1, 2, 1, 0]), (.center, [2, 1, 0, 1, 2]),
     ])
-  func orders(order: WaveBehavior.RiseOrder, places: [Int]) throws {
+  func orders(order: WaveBehavior.RiseOrder, turns: [Int]) throws {
     let timeline = try playWave {
       $0.ballCount = 5
       $0.riseOrder = order
       $0.riseStagger = seconds(0.1)
     }
     let trigger = try timeline.time(.trigger)
-    for (tag, place) in places.enumerated() {
+    for (tag, turn) in turns.enumerated() {
       let start = try #require(
         timeline.events(.animationStart, named: "ball.\(tag).rise").first?.time)
-      #expect(start == trigger + seconds(0.1 * Double(place)))
+      #expect(start == trigger + seconds(0.1 * Double(turn)))
     }
   }
 
@@ -155,19 +156,6 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("From outside, both ends start first and the middle last") func fromOutside() throws {
-    let timeline = try playWave {
-      $0.ballCount = 5
-      $0.riseStagger = seconds(0.1)
-      $0.riseOrder = .outside
-    }
-    let trigger = try timeline.time(.trigger)
-    for (tag, start) in [0, 0.1, 0.2, 0.1, 0].enumerated() {
-      #expect(
-        timeline.times(.animationStart, named: "ball.\(tag).rise") == [trigger + seconds(start)])
-    }
-  }
-
   @Test("An arch of 0 is straight, and the opposite arch mirrors the arc") func arch() throws {
     let arc = try playWave()
     let straight = try playWave { $0.riseArch = 0 }
@@ -197,10 +185,10 @@ struct WaveBallOptionTests {
           $0.riseArchInner = inner
         }, 0.2)
     }
-    let (mixed, one, zero, half) = (
-      try play(1, inner: 0), try play(1, inner: nil), try play(0, inner: nil),
-      try play(0.5, inner: nil)
-    )
+    let mixed = try play(1, inner: 0)
+    let one = try play(1, inner: nil)
+    let zero = try play(0, inner: nil)
+    let half = try play(0.5, inner: nil)
     for (tag, expected) in [one, half, zero, zero, half, one].enumerated() {
       #expect((mixed[tag] - expected[tag]).length < 1e-9)
     }
@@ -246,7 +234,8 @@ struct WaveBallOptionTests {
     }
     let trigger = try timeline.time(.trigger)
     for time in times(100, from: trigger, over: 0.5) {
-      let (fixed, moving) = (timeline.instant(at: time), plain.instant(at: time))
+      let fixed = timeline.instant(at: time)
+      let moving = plain.instant(at: time)
       for tag in 0..<4 {
         // On screen, as if the list were already at rest.
         let expected = moving.ball(tag).y + 70
@@ -255,105 +244,6 @@ struct WaveBallOptionTests {
       }
     }
     #expect(areSame(try balls(timeline, 1), try balls(plain, 1)))
-  }
-
-  // MARK: The float
-
-  @Test("Floating up mirrors floating down") func direction() throws {
-    let down = try playWave()
-    let up = try playWave { $0.floating.direction = .up }
-    for time in stride(from: 0.5, through: 3, by: 0.031) {
-      let expected = try balls(down, time).map { Point(x: $0.x, y: -70 - $0.y) }
-      #expect(areSame(try balls(up, time), expected))
-    }
-  }
-
-  @Test("A sine float has the given amplitude, period and stagger") func sine() throws {
-    let timeline = try playWave {
-      $0.floating.shape = .sine
-      $0.floating.amplitude = 7
-      $0.floating.period = seconds(0.9)
-      $0.floating.stagger = seconds(0.22)
-      $0.floating.delay = seconds(0.05)
-    }
-    for time in stride(from: 0.5, to: 3, by: 0.023) {
-      for tag in 0..<4 {
-        let since = time - 0.55 - 0.22 * Double(tag)
-        let expected = since < 0 ? 0 : 7 * Double.sin(2 * .pi * since / 0.9)
-        #expect(isClose(try balls(timeline, time)[tag].y + 35, expected, within: 1e-5))
-      }
-    }
-  }
-
-  @Test("A phase starts the float inside its cycle", arguments: [0.25, 0.5, 0.9])
-  func phase(phase: Double) throws {
-    let plain = try playWave()
-    let shifted = try playWave { $0.floating.phase = phase }
-    for time in stride(from: 1.1, to: 2, by: 0.029) {
-      #expect(areSame(try balls(shifted, time), try balls(plain, time + phase)))
-    }
-  }
-
-  @Test("A float that starts at the trigger has its delay from there, independent of the rise")
-  func floatStart() throws {
-    let timeline = try playWave {
-      $0.floating.start = .trigger
-      $0.floating.delay = seconds(0.3)
-    }
-    let trigger = try timeline.time(.trigger)
-    for tag in 0..<4 {
-      let start = trigger + seconds(0.3 + 0.2 * Double(tag))
-      #expect(timeline.events(.animationStart, named: "ball.\(tag).float").first?.time == start)
-    }
-    // Floating while rising adds both displacements.
-    let plain = try playWave()
-    let sum = try balls(plain, 0.45)[0].y + 3
-    #expect(isClose(try balls(timeline, 0.45)[0].y, sum))
-  }
-
-  @Test("A float with a number of cycles stops after them", arguments: [0, 1, 2])
-  func cycles(cycles: Int) throws {
-    let timeline = try playWave(refreshing: 5) { $0.floating.cycles = cycles }
-    for tag in 0..<4 {
-      #expect(timeline.events(.animationStart, named: "ball.\(tag).float").count == cycles)
-      let over = 0.5 + 0.2 * Double(tag) + Double(cycles)
-      for time in stride(from: over, to: 4.9, by: 0.1) {
-        #expect(isClose(try balls(timeline, time)[tag].y, -35))
-      }
-    }
-  }
-
-  @Test("After its last cycle, a float eases to rest from its velocity") func settle() throws {
-    for shape in WaveBehavior.Floating.Shape.allCases {
-      let timeline = try playWave(refreshing: 5) {
-        $0.floating.shape = shape
-        $0.floating.cycles = 1
-        $0.floating.settleDuration = seconds(0.6)
-      }
-      let step = 1e-4
-      func y(_ time: Double) throws -> Double { try balls(timeline, time)[0].y + 35 }
-      let speed = shape == .triangle ? 20 : 10 * Double.pi
-      #expect(isClose(try y(1.5), 0, within: 1e-6))
-      #expect(isClose(try y(1.5 + step) / step, speed, within: 0.1))
-      #expect(isClose(try y(1.5 - step) / -step, speed, within: 0.1))
-      for time in stride(from: 0.0, to: 0.6, by: 0.05) {
-        let left = 1 - time / 0.6
-        #expect(isClose(try y(1.5 + time), speed * time * left * left, within: 1e-6))
-      }
-      #expect(try y(2.2) == 0)
-    }
-  }
-
-  @Test("Without amplitude or period, nothing floats", arguments: [(0.0, 1.0), (5, 0)])
-  func noFloat(amplitude: Double, period: Double) throws {
-    let timeline = try playWave {
-      $0.floating.amplitude = amplitude
-      $0.floating.period = seconds(period)
-    }
-    #expect(!timeline.events.contains { $0.name?.hasSuffix("float") ?? false })
-    for time in stride(from: 0.5, to: 2.9, by: 0.1) {
-      #expect(try balls(timeline, time).allSatisfy { isClose($0.y, -35) })
-    }
   }
 
   // MARK: The end

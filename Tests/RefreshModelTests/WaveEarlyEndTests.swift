@@ -41,13 +41,6 @@ struct WaveEarlyEndTests {
     #expect(timeline.remarks.contains { $0.text.contains("69.85 pt") })
   }
 
-  @Test("An end at the last tick's instant comes after it, and the list returns")
-  func atTheLastTick() throws {
-    let timeline = try playWave(refreshing: 0.29)
-    #expect(timeline.last.offset == 0)
-    #expect(!timeline.remarks.contains { $0.text.contains(" pt ") })
-  }
-
   @Test("An end during the rise starts floats that nothing stops") func strayFloats() throws {
     let steps: [Step] = .pullAndRelease(1.15) + [.wait(2)] + .pullAndRelease(1.15)
     let timeline = try Fixture.wave.run(
@@ -93,26 +86,5 @@ struct WaveEarlyEndTests {
       #expect(isClose(timeline.instant(at: time).bend, Self.restBend))
     }
     #expect(timeline.remarks.map(\.time) == [clearing])
-  }
-
-  @Test("A clean end stops everything that the refresh has begun", arguments: [0, 0.1, 0.4])
-  func clean(delay: Double) throws {
-    let timeline = try playWave(refreshing: delay) { $0.earlyEnds = .clean }
-    let end = try timeline.time(.end)
-    #expect(timeline.instant(0.3, after: end).offset == 0)
-    #expect(!timeline.events(.animationStart).contains { $0.line.hasSuffix("float") })
-    #expect(timeline.remarks.isEmpty)
-    #expect(timeline.events(.timerStart).count == timeline.events(.timerStop).count)
-  }
-
-  @Test("The packaged edition behaves the same, except that it clears immediately")
-  func packaged() throws {
-    let timeline = try playWave(refreshing: 0.1) { $0.edition = .packaged }
-    let end = try timeline.time(.end)
-    #expect(isClose(timeline.last.offset, -70.9))
-    // Its trigger sets no path, and the model has followed the ticks since.
-    #expect(isClose(timeline.instant(at: end).bend, 25 + 75 * 76.5 / 80))
-    // Each stray float's timer stops after its single cycle.
-    #expect(timeline.events(.timerStart).count == timeline.events(.timerStop).count)
   }
 }

@@ -10,39 +10,6 @@ func playWave(
 
 @Suite("The wave's optional settings for the pull and the list")
 struct WaveListOptionTests {
-  // MARK: Trigger on release
-
-  @Test("Triggered on release, the list follows the finger to any pull") func onRelease() throws {
-    let timeline = try playWave { $0.trigger = .release }
-    let release = try timeline.time(.touchEnded)
-    #expect(try timeline.time(.trigger) == release)
-    #expect(isClose(timeline.instant(before: release).pull, 92))
-    #expect(timeline.events(.state).map(\.to).prefix(2) == [.text("pulling"), .text("refreshing")])
-    let pulling = try #require(timeline.events(.state).first).time
-    #expect(timeline.instant(at: pulling).pull > 80)
-    #expect(timeline.instant(-(1.0 / 120), after: pulling).pull <= 80)
-    #expect(timeline.instant(at: release).offset == -80)
-    // Beyond the pull distance, the bend continues linearly.
-    #expect(isClose(timeline.instant(-0.05, after: release).bend, 25 + 75 * 1.15))
-  }
-
-  @Test("A release at exactly the pull distance or less does not trigger", arguments: [0.5, 1])
-  func releasedNearer(percent: Double) throws {
-    let out = Step.pull(1.2, over: 0.3)
-    let timeline = try playWave(steps: [out] + .pullAndRelease(percent)) { $0.trigger = .release }
-    #expect(timeline.events(.trigger).isEmpty)
-    #expect(timeline.events(.state).map(\.to) == [.text("pulling"), .text("idle")])
-    #expect(timeline.last.header?.state == .idle)
-  }
-
-  @Test("A list moved back by code from beyond the pull distance is no longer pulling")
-  func takenBack() throws {
-    let out = Step.pull(1.2, over: 0.3)
-    let timeline = try playWave(steps: [out, .jump(to: 0), .release]) { $0.trigger = .release }
-    #expect(timeline.events(.trigger).isEmpty)
-    #expect(timeline.last.header?.state == .idle)
-  }
-
   // MARK: Rest
 
   @Test("A clamped rest is at the stop distance and differs only in the last tick")
@@ -130,7 +97,8 @@ struct WaveListOptionTests {
       $0.bendCurve = .linearStops(LinearStops([.init(0), .init(0.6, at: 0.25), .init(1)]))
     }
     let release = try timeline.time(.touchEnded)
-    var (before, behind) = (0, 0)
+    var before = 0
+    var behind = 0
     for time in times(400, over: release.seconds) {
       let instant = timeline.instant(at: time)
       guard instant.pull > 0 else { continue }

@@ -108,7 +108,8 @@ struct WaveSwingTests {
         $0.ballsEnding = ending
       }
     }
-    let (still, floating) = (try play(amplitude: 0), try play(amplitude: 7))
+    let still = try play(amplitude: 0)
+    let floating = try play(amplitude: 7)
     let trigger = try floating.time(.trigger)
     for time in times(60, from: trigger + seconds(0.11), over: 1.1) {
       let since = (time - trigger).seconds

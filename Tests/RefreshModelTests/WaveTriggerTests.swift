@@ -1,27 +1,5 @@
 @Suite("The wave's pull and trigger")
 struct WaveTriggerTests {
-  @Test("The steps of the trigger have the original order, at one instant")
-  func order() throws {
-    let timeline = try Fixture.wave.run()
-    let trigger = try timeline.time(.trigger)
-    #expect(
-      timeline.lines(at: trigger) == [
-        "trigger", "state", "scrollEnabled", "offset", "timerStart scrollBack", "path wave",
-        "animationStart wave.bounce", "visibility ball.3", "animationStart ball.3.rise",
-        "visibility ball.2", "animationStart ball.2.rise", "visibility ball.1",
-        "animationStart ball.1.rise", "visibility ball.0", "animationStart ball.0.rise", "handler",
-      ])
-    let events = timeline.events(at: trigger)
-    #expect(events.first { $0.kind == .scrollEnabled }?.to == .flag(false))
-    #expect(events.first { $0.kind == .offset }?.number == -80)
-    #expect(events.first { $0.kind == .path }?.number == 100)
-    #expect(events.first { $0.kind == .state }?.to == .text("refreshing"))
-    #expect(
-      events.allSatisfy { $0.target == .header || $0.kind == .scrollEnabled || $0.kind == .offset })
-    #expect(timeline.events(.trigger).count == 1)
-    #expect(timeline.events(.handler).count == 1)
-  }
-
   @Test("The trigger is the first call of observers beyond the pull distance")
   func firstBeyond() throws {
     // A finger at constant speed exceeds a pull of 80 points after traveling f⁻¹(80).
@@ -101,28 +79,6 @@ struct WaveTriggerTests {
     #expect(try Timeline(playing: script).events(.trigger).count == 1)
   }
 
-  @Test("A jump by code to exactly the pull distance changes nothing, a longer one triggers")
-  func jumps() throws {
-    func play(_ y: Double) throws -> Timeline { try Fixture.wave.run([.jump(to: y), .wait(1)]) }
-    let exact = try play(-80)
-    #expect(exact.events.map(\.kind) == [.offset, .rest])
-    #expect(exact.last.bend == 0)
-    let nearer = try play(-40)
-    #expect(nearer.last.bend == 62.5)
-    #expect(nearer.events(.trigger).isEmpty)
-    #expect(try play(-80.001).events(.trigger).count == 1)
-  }
-
-  @Test("A flick that bounces beyond the pull distance triggers without a finger")
-  func flicks() throws {
-    // From the edge, the spring moves out by v·t·e^(−10t), at most v/(10e).
-    func peak(_ velocity: Double) -> Double { velocity / (10 * 2.718281828459045) }
-    for velocity in [1500.0, 2100, 2300, 5000] {
-      let timeline = try Fixture.wave.run([.fling(velocity)])
-      #expect(timeline.events(.trigger).isEmpty == (peak(velocity) < 80))
-    }
-  }
-
   @Test("The trigger disables scrolling, and the finger then moves nothing")
   func scrollingDisabled() throws {
     let steps =
@@ -158,18 +114,47 @@ struct WaveTriggerTests {
     #expect(isClose(timeline.instant(at: end).header?.pullingPercent ?? 0, 69.85 / 80))
   }
 
-  @Test("Beginning from code moves the list to the pull distance and triggers there")
-  func fromCode() throws {
-    let timeline = try Fixture.wave.run([.begin()], lead: 0.2)
-    let trigger = try timeline.time(.trigger)
-    #expect(trigger == seconds(0.5))
-    for time in gridTimes(from: seconds(0.2), through: seconds(0.5)) {
-      let expected = 80 * easeInEaseOut((time - seconds(0.2)).seconds / 0.3)
-      #expect(isClose(timeline.instant(at: time).pull, expected))
+  @Test("The events of a trigger are the header's, except those of the scroll view")
+  func targets() throws {
+    let timeline = try Fixture.wave.run()
+    for event in timeline.events(at: try timeline.time(.trigger)) {
+      let isOfTheView = event.kind == .scrollEnabled || event.kind == .offset
+      #expect(isOfTheView || event.target == .header, "\(event.line)")
     }
-    #expect(timeline.instant(at: trigger).bend == 100)
-    #expect(timeline.events(at: trigger).last?.kind == .handler)
-    #expect(timeline.instant(at: trigger).header?.pullingPercent == 1)
+  }
+
+  @Test("A wave that stops at 90 of 80 triggers every 0.01 s, with a single remark")
+  func stopsBeyondThePull() throws {
+    func script(
+      duration: Double?, _ change: (inout WaveBehavior) -> Void = { _ in }
+    ) -> Script {
+      var wave = WaveBehavior()
+      wave.stopDistance = 90
+      change(&wave)
+      return Fixture(.demo, wave).script([.jump(to: -81)], reactions: [:], duration: duration)
+    }
+    let timeline = try Timeline(playing: script(duration: 0.505))
+    let hundredths = (0...50).map { Flicks(Int64($0), over: 100) }
+    #expect(timeline.times(.trigger) == hundredths)
+    #expect(timeline.times(.handler) == hundredths)
+    for time in hundredths { #expect(timeline.instant(at: time).offset == -80) }
+    // Each bounce and rise starts again.
+    #expect(timeline.instant(0.5).bend == 100)
+    #expect(timeline.instant(0.5).ball(0) == Point(x: 187.5, y: 0))
+    #expect(timeline.remarks.map { $0.text.hasPrefix("the stop distance, 90") } == [true])
+    let error = #expect(throws: RunError.self) { try Timeline(playing: script(duration: nil)) }
+    guard case .endless(let time, _) = error else {
+      Issue.record("a run without a given duration never ends: \(String(describing: error))")
+      return
+    }
+    #expect(time == seconds(0.01))
+    for avoid in [{ $0.settling = .animation }, { $0.clampsRest = true }]
+      as [(inout WaveBehavior) -> Void]
+    {
+      let once = try Timeline(playing: script(duration: 0.505, avoid))
+      #expect(once.events(.trigger).count == 1 && once.remarks.isEmpty)
+      #expect(once.instant(0.5).offset == -90)
+    }
   }
 
   @Test("A repeated begin and one while refreshing change nothing") func begunTwice() throws {

@@ -12,13 +12,8 @@ func cases<each Value: CaseValue>(
     guard let value = Cell(cells: &cells) else { preconditionFailure("\(name): \(cells)") }
     return value
   }
-  let file = Repository.fixtures.appending(path: "ScenarioCases/\(name).tsv")
-  guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-    preconditionFailure("\(name).tsv cannot be read")
-  }
-  return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
-    var cells = line.split(separator: "\t", omittingEmptySubsequences: false)
-      .map { String($0).unescaped }[...]
+  return TableRow.rows(of: "ScenarioCases/\(name).tsv").map { row in
+    var cells = row.fields.map(\.unescaped)[...]
     return (repeat value((each Value).self, &cells))
   }
 }

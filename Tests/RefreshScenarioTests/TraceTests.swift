@@ -136,7 +136,8 @@ struct TraceTests {
     var index = 0
     while true {
       let step = Flicks(seconds: 0.01) * index
-      let (before, after) = (trigger - step, trigger + step)
+      let before = trigger - step
+    let after = trigger + step
       #expect(before < .zero || times.contains(before))
       #expect(after > timeline.duration || times.contains(after))
       if before < .zero, after > timeline.duration { break }
@@ -166,7 +167,8 @@ struct TraceTests {
 
   @Test("Finger movements and model values are included only in verbose traces")
   func verbose() throws {
-    let (plain, verbose) = (try trace(), try trace(isVerbose: true))
+    let plain = try trace()
+    let verbose = try trace(isVerbose: true)
     #expect(!plain.events.contains { $0.kind == .touchMoved })
     #expect(verbose.events.contains { $0.kind == .touchMoved })
     #expect(!plain.keys.contains { $0.hasSuffix(".model") })

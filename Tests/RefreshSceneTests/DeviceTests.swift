@@ -2,19 +2,10 @@
 
 @Suite("Devices")
 struct DeviceTests {
-  /// The right half of a display's upper right corner as cubics, relative to the corner of the
-  /// rectangle: the end points traced from the artwork of the simulator, up to the diagonal.
-  private static let traced: [(device: Device, points: [(x: Double, y: Double)])] = [
-    (
-      .iPhone16Pro,
-      [
-        (-84.66, 0), (-68.63, 0.21), (-50.42, 2.03), (-18.19, 18.19), (-2.03, 50.43),
-        (-0.21, 68.62),
-      ]
-    ),
-    (.iPhone16, [(-74.65, 0), (-60.89, 0.19), (-44.74, 1.80), (-16.14, 16.14)]),
-    (.iPhone13, [(-67.46, 0), (-53.22, 0.16), (-39.03, 1.48), (-13.85, 13.85)]),
-  ]
+  /// Returns the device with the name in the first column.
+  private func device(_ row: TableRow) throws -> Device {
+    try #require(Device.allCases.first { "\($0)" == row[0] }, "\(row[0]) is no device")
+  }
 
   private var rounded: Stage {
     var stage = Stage()
@@ -22,12 +13,15 @@ struct DeviceTests {
     return stage
   }
 
-  @Test("The corners follow the traced outlines of the displays", arguments: traced)
-  func corners(device: Device, points: [(x: Double, y: Double)]) throws {
+  @Test(
+    "The corners follow the traced outlines of the displays",
+    arguments: TableRow.rows(of: "Scenes/corners.tsv"))
+  func corners(row: TableRow) throws {
+    let device = try device(row)
     let size = device.measures.size
     let outline = rounded.outline(of: size, device)
-    for point in points {
-      let traced = Point(x: size.width + point.x, y: point.y)
+    for point in try row.points(1) {
+      let traced = Point(x: size.width + point[0], y: point[1])
       let nearest = try #require(outline.nearest(to: traced)).nearest
       #expect((nearest.point - traced).length < 0.25, "\(point)")
     }
@@ -50,16 +44,11 @@ struct DeviceTests {
   }
 
   @Test(
-    "The pixels are those of the product",
-    arguments: [
-      (Device.iPhoneSE, 750.0, 1334.0), (.iPhone13, 1170, 2532), (.iPhone16, 1179, 2556),
-      (.iPhone16Pro, 1206, 2622), (.iPhone16ProMax, 1320, 2868), (.iPhoneAir, 1260, 2736),
-      (.iPad, 1640, 2360), (.pixel8, 1080, 2400), (.pixel9, 1080, 2424),
-    ])
-  func product(device: Device, width: Double, height: Double) {
-    let measures = device.measures
-    #expect(abs(measures.size.width * measures.scale - width) < 1e-9)
-    #expect(abs(measures.size.height * measures.scale - height) < 1e-9)
+    "The pixels are those of the product", arguments: TableRow.rows(of: "Scenes/devices.tsv"))
+  func product(row: TableRow) throws {
+    let measures = try device(row).measures
+    #expect(abs(measures.size.width * measures.scale - (try row.number(1))) < 1e-9)
+    #expect(abs(measures.size.height * measures.scale - (try row.number(2))) < 1e-9)
   }
 
   @Test("The cutout lies inside the safe area", arguments: Device.allCases)

@@ -13,41 +13,27 @@ struct ImageAnimationTests {
     return try #require(ImageAnimation(frames))
   }
 
-  @Test("Each image is shown from its start to its end, in a loop") func unequal() throws {
+  @Test(
+    "An animation shows its images in time",
+    arguments: TableRow.rows(of: "Scenes/image-animation.tsv"))
+  func images(row: TableRow) throws {
     let animation = try Self.animation()
     #expect(animation.duration == Flicks(45, over: 100))
-    let instant = Flicks(count: 1)
-    for (hundredths, name) in [(0, "a"), (10, "b"), (40, "c"), (45, "a"), (55, "b"), (4500, "a")] {
-      let time = Flicks(Int64(hundredths), over: 100)
-      #expect(animation.asset(at: time).name == name, "\(hundredths)")
-    }
-    for (hundredths, name) in [(10, "a"), (40, "b"), (45, "c"), (4500, "c"), (0, "a")] {
-      let time = Flicks(Int64(hundredths), over: 100) - instant
-      #expect(animation.asset(at: time).name == name, "before \(hundredths)")
-    }
-  }
-
-  @Test("After the given number of plays, the last image stays") func plays() throws {
-    let animation = try Self.animation()
-    for (plays, hundredths, name) in [
-      (1, 44, "c"), (1, 45, "c"), (1, 9000, "c"), (2, 45, "a"), (2, 89, "c"), (2, 90, "c"),
-      (0, 0, "c"),
-    ] {
-      let time = Flicks(Int64(hundredths), over: 100)
-      #expect(animation.asset(at: time, plays: plays).name == name, "\(plays) at \(hundredths)")
+    let time = Flicks(Int64(try row.number(2)), over: 100)
+    let plays = Int(row[1])
+    for (time, name) in [(time, row[3]), (time - Flicks(count: 1), row[4])] where name != "-" {
+      #expect(animation.asset(at: time, plays: plays).name == name)
     }
   }
 
   @Test("A pull shows image ⌊n·percent⌋ of n, and the last one from a full pull on")
   func percents() throws {
     let animation = try Self.animation()
-    let percents: [(Double, String)] = [
-      (0.0, "a"), (0.333, "a"), (0.334, "b"), (0.666, "b"), (0.667, "c"), (1, "c"), (7, "c"),
-      (.infinity, "c"), (-0.1, "a"), (-.infinity, "a"), (.nan, "a"),
+    let percents = [
+      0.0, 0.333, 0.334, 0.666, 0.667, 1, 7, .infinity, -0.1, -.infinity, .nan,
     ]
-    for (percent, name) in percents {
-      #expect(animation.asset(atPercent: percent).name == name, "\(percent)")
-    }
+    let names = percents.map { animation.asset(atPercent: $0).name }
+    #expect(names.joined() == "aabbccccaaa")
   }
 
   @Test("Another duration scales the parts and is exact to the flick") func lasting() throws {

@@ -7,120 +7,18 @@ struct LabelsTests {
 
   @Test(
     "A tag selects its language, by default English, and Hant for Chinese without Hans",
-    arguments: [
-      ("en", "en"), ("en-GB", "en"), ("EN_us", "en"), ("zh-Hans", "zh-Hans"),
-      ("zh-Hans-CN", "zh-Hans"), ("zh_Hans_SG", "zh-Hans"), ("zh-Hant-HK", "zh-Hant"),
-      ("zh-HK", "zh-Hant"), ("zh-TW", "zh-Hant"), ("zh", "zh-Hant"), ("zh-CN", "zh-Hant"),
-      ("ko-KR", "ko"), ("kok", "en"), ("ru", "ru"), ("uk-UA", "uk"), ("de-DE", "en"), ("", "en"),
-      ("-", "en"), ("Hans", "en"),
-    ])
-  func languages(tag: String, found: String) {
-    #expect(LabelLanguage(matching: tag).rawValue == found)
-  }
-
-  /// The texts of MJRefresh 3.7.9, in the order of its bundle's languages.
-  private static let bundle: [(LabelFamily, LabelKey, [String])] = [
-    (
-      .mjHeader, .idle,
-      [
-        "Pull down to refresh", "下拉可以刷新", "下拉可以刷新", "아래로 당겨 새로고침", "Потяните чтобы обновить",
-        "Потягніть для оновлення",
-      ]
-    ),
-    (
-      .mjHeader, .pulling,
-      [
-        "Release to refresh", "松开立即刷新", "鬆開立即刷新", "놓으면 새로고침", "Отпустите чтобы обновить",
-        "Відпустіть для оновлення",
-      ]
-    ),
-    (
-      .mjHeader, .refreshing,
-      ["Loading...", "正在刷新数据中...", "正在刷新數據中...", "로딩중...", "Загрузка...", "Завантаження..."]
-    ),
-    (
-      .mjAutoFooter, .idle,
-      [
-        "Tap or pull up to load more", "点击或上拉加载更多", "點擊或上拉加載更多", "탭 또는 위로 당겨 로드함",
-        "Нажмите или потяните чтобы загрузить еще", "Натисніть або потягніть щоб завантажити ще",
-      ]
-    ),
-    (
-      .mjAutoFooter, .refreshing,
-      ["Loading...", "正在加载更多的数据...", "正在加載更多的數據...", "로딩중...", "Загрузка...", "Завантаження..."]
-    ),
-    (
-      .mjAutoFooter, .noMoreData,
-      [
-        "No more data", "已经全部加载完毕", "已經全部加載完畢", "더이상 데이터 없음", "Больше нет данных",
-        "Більше немає даних",
-      ]
-    ),
-    (
-      .mjBackFooter, .idle,
-      [
-        "Pull up to load more", "上拉可以加载更多", "上拉可以加載更多", "위로 당겨 더 로드 가능",
-        "Потяните чтобы загрузить еще", "Потягніть щоб завантажити ще",
-      ]
-    ),
-    (
-      .mjBackFooter, .pulling,
-      [
-        "Release to load more", "松开立即加载更多", "鬆開立即加載更多", "놓으면 더 로드됨.",
-        "Отпустите чтобы загрузить еще", "Відпустіть щоб завантажити ще",
-      ]
-    ),
-    (
-      .mjBackFooter, .refreshing,
-      ["Loading...", "正在加载更多的数据...", "正在加載更多的數據...", "로딩중...", "Загрузка...", "Завантаження..."]
-    ),
-    (
-      .mjBackFooter, .noMoreData,
-      [
-        "No more data", "已经全部加载完毕", "已經全部加載完畢", "더이상 데이터 없음", "Больше нет данных",
-        "Більше немає даних",
-      ]
-    ),
-    (
-      .mjHeader, .lastUpdated,
-      [
-        "Last update: ", "最后更新：", "最後更新：", "마지막 업데이트: ", "Последнее обновление: ",
-        "Останнє оновлення: ",
-      ]
-    ),
-    (.mjHeader, .today, ["Today", "今天", "今天", "오늘", "Сегодня", "Сьогодні"]),
-    (.mjHeader, .noRecord, ["No record", "无记录", "無記錄", "기록 없음", "Нет записи", "Немає запису"]),
-  ]
-
-  @Test("MJRefresh's texts equal the original's in its six languages") func bundledTexts() {
-    let languages: [LabelLanguage] = [
-      .english, .simplifiedChinese, .traditionalChinese, .korean, .russian, .ukrainian,
-    ]
-    for (family, key, texts) in Self.bundle {
-      for (language, text) in zip(languages, texts) {
-        #expect(Labels(family, language: language)[key] == text)
-      }
-    }
+    arguments: TableRow.rows(of: "Labels/languages.tsv"))
+  func languages(row: TableRow) {
+    #expect(LabelLanguage(matching: row[0]).rawValue == row[1])
   }
 
   @Test(
-    "The known texts of the other behaviors equal the originals'",
-    arguments: [
-      (LabelFamily.mjTrailer, LabelLanguage.simplifiedChinese, LabelKey.idle, "滑动查看图文详情"),
-      (.mjTrailer, .simplifiedChinese, .pulling, "释放查看图文详情"),
-      (.mjTrailer, .simplifiedChinese, .refreshing, "释放查看图文详情"),
-      (.mjTrailer, .traditionalChinese, .idle, "滑動查看圖文詳情"),
-      (.mjTrailer, .traditionalChinese, .pulling, "釋放查看圖文詳情"),
-      (.zhHeader, .simplifiedChinese, .idle, "下拉刷新..."),
-      (.zhHeader, .simplifiedChinese, .pulling, "松手刷新..."),
-      (.zhHeader, .simplifiedChinese, .refreshing, "正在刷新..."),
-      (.zhFooter, .simplifiedChinese, .refreshing, "加载更多..."),
-      (.ego, .english, .idle, "Pull down to refresh..."),
-      (.ego, .english, .pulling, "Release to refresh..."),
-      (.ego, .english, .refreshing, "Loading..."),
-    ])
-  func originals(family: LabelFamily, language: LabelLanguage, key: LabelKey, text: String) {
-    #expect(Labels(family, language: language)[key] == text)
+    "The texts equal the originals'", arguments: TableRow.rows(of: "Labels/originals.tsv"))
+  func originals(row: TableRow) throws {
+    let family = try #require(LabelFamily.allCases.first { "\($0)" == row[0] })
+    let key = try #require(LabelKey(rawValue: row[1]))
+    let language = try #require(LabelLanguage(rawValue: row[2]))
+    #expect(!row[3].isEmpty && Labels(family, language: language)[key] == row[3])
   }
 
   /// Returns the states in which a behavior shows a text.

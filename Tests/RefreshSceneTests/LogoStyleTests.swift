@@ -62,7 +62,7 @@ struct LogoStyleTests {
   }
 
   @Test("The image is where the icons are, and the title of ZHRefresh leaves room for it")
-  func places() throws {
+  func positions() throws {
     let steps: [Step] = [.pull(1.5), .hold(0.5)]
     let mj = try screen(MJHeaderStyle(), steps).list(at: 0.2)
     let widest = try [

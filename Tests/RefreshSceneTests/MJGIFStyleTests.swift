@@ -26,7 +26,7 @@ struct MJGIFStyleTests {
   }
 
   @Test("The image ends 20 points left of the wider text, unscaled and vertically centered")
-  func place() throws {
+  func position() throws {
     let idle = try Self.images("abcd")
     let list = try header(["idleImages": idle], [.pull(0.5), .hold(1)]).list(at: 0.5)
     let (name, frame) = try #require(image(list))

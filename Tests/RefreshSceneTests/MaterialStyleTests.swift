@@ -1,5 +1,5 @@
 /// The list's upper edge is 80 points down the screen, and its center is at 187.5.
-@Suite("The style of Material's pull-to-refresh")
+@Suite("The styles of Material's pull-to-refresh and UIRefreshControl")
 struct MaterialStyleTests {
   private func dragged(_ travel: Double, _ later: [Step] = []) throws -> Screen {
     try Fixture.screen(header: MaterialStyle(), [.drag(travel, over: 0), .hold(1)] + later)
@@ -48,39 +48,6 @@ struct MaterialStyleTests {
     #expect(list.item(id: "ring") == nil)
   }
 
-  @Test("A short pull shows the container without an arrow, clipped at the list's edge")
-  func short() throws {
-    #expect(try dragged(0).list(at: 0.5).item(id: "header") == nil)
-    let list = try dragged(40).list(at: 0.5)
-    let disc = Rect(x: 167.5, y: 60, width: 40, height: 40)
-    #expect(isClose(list.bounds(of: "header.disc"), disc))
-    #expect(list.item(id: "header.arrow") == nil)
-    #expect(list.origin(of: "header") == Point(x: 0, y: 80))
-    #expect(try list.group("header").clip?.boundingBox?.minY == 0)
-  }
-
-  @Test("The list is drawn at rest while it is pulled and while it bounces back")
-  func list() throws {
-    let run = try dragged(300, [.release, .hold(0.2)])
-    let timeline = run.timeline
-    let rest = run.list(timeline.instant(at: .zero)).bounds(of: "card.0")
-    #expect(rest?.minY == 90)
-    for time in [0.5, 1.05, 1.1] {
-      let instant = timeline.instant(time)
-      #expect(instant.offset < -1)
-      #expect(run.list(instant).bounds(of: "card.0") == rest)
-    }
-  }
-
-  @Test("The header stays at the list's edge while the list scrolls during a refresh")
-  func scrolled() throws {
-    let run = try dragged(300, [.release, .hold(1), .jump(to: 200), .hold(0.2)])
-    let list = run.list(at: 2.1)
-    let disc = Rect(x: 167.5, y: 120, width: 40, height: 40)
-    #expect(isClose(list.bounds(of: "header.disc"), disc))
-    #expect(abs((list.bounds(of: "card.2")?.minY ?? 0) - (80 - 200 + 2 * 92 + 10)) < 1e-9)
-  }
-
   @Test("While refreshing, the ring has Compose's arc, cap and color") func ring() throws {
     for (indicator, cap) in [("current", StrokeStyle.LineCap.round), ("former", .square)] {
       let run = try Fixture.screen(
@@ -88,8 +55,8 @@ struct MaterialStyleTests {
         [.pull(1.2), .hold(0.1), .release])
       let list = try run.list(0.666, after: .trigger)
       let arc = try path("ring", list)
-      let (start, sweep) =
-        indicator == "current" ? (1080 * 0.111 + 90, 360 * (0.1 + 0.77 * 0.222)) : (53, 290)
+      let start = indicator == "current" ? 1080 * 0.111 + 90 : 53
+      let sweep = indicator == "current" ? 360 * (0.1 + 0.77 * 0.222) : 290
       #expect(isSame(degrees(try #require(arc.elements.first?.end)), start))
       #expect(isSame(degrees(try #require(arc.currentPoint)), start + sweep))
       let item = try list.stroke("ring")
@@ -116,6 +83,12 @@ struct MaterialStyleTests {
     let refreshing = run.list(released.instant(1.8))
     let resting = Rect(x: 167.5, y: 40, width: 40, height: 40)
     #expect(isClose(refreshing.bounds(of: "header.disc"), resting))
+  }
+
+  @Test("A crop of UIRefreshControl holds the spinner at every pull up to the threshold")
+  func systemHeight() {
+    #expect(styled(SystemStyle())?.preferredHeight == 113)
+    #expect(styled(SystemStyle(), ["threshold": .number(40)])?.preferredHeight == 60)
   }
 
   @Test("A style that is drawn in a gap does not fit a behavior without one") func gap() throws {

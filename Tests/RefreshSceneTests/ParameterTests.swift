@@ -7,12 +7,6 @@ struct ParameterTests {
 
   // MARK: Schemas
 
-  @Test("Names are unique within a section of a scenario") func uniqueNames() {
-    for schema in [Self.waveSchema, ContentSettings().parameters] {
-      #expect(Set(schema.map(\.name)).count == schema.count)
-    }
-  }
-
   @Test("Every name is camelCase, and every help text is a sentence", arguments: everything.indices)
   func namesAndHelp(index: Int) {
     let parameter = Self.everything[index]
@@ -60,49 +54,12 @@ struct ParameterTests {
         #expect(range.lowerBound >= 0)
       case .choice(let words):
         #expect(words.count > 1 && Set(words).count == words.count)
-      default:
-        break
+      default: break
       }
     }
   }
 
   // MARK: From parameters to behaviors and images
-
-  /// Returns an allowed value other than the default.
-  private func another(_ parameter: Parameter) -> ParameterValue {
-    switch (parameter.kind, parameter.defaultValue) {
-    case (.number(let range, _, _), .number(let number)):
-      let larger = number + (number == 0 ? range.upperBound / 16 : abs(number) / 4)
-      return .number(range.contains(larger) ? larger : number / 2)
-    case (.number(let range, _, _), _): return .number((range.upperBound / 32).rounded())
-    case (.integer(_, _), .integer(let integer)): return .integer(integer + 1)
-    case (.integer, _): return .integer(2)
-    case (.flag, .flag(let flag)): return .flag(!flag)
-    case (.curve, _): return .curve(.timing(.cubicBezier(0.1, 0.7, 0.2, 1)))
-    case (.choice(let words), .choice(let word)): return .choice(words.first { $0 != word } ?? word)
-    case (.color, _): return .color(Color(12, 34, 56))
-    default: return .text("other")
-    }
-  }
-
-  @Test("Without settings the wave has its defaults") func defaultWave() {
-    #expect(WaveBehavior().setting(WaveBehavior().values) == WaveBehavior())
-  }
-
-  @Test(
-    "Each of the wave's parameters changes the behavior differently",
-    arguments: WaveBehavior().parameters.indices)
-  func behaviorParameters(index: Int) {
-    let schema = WaveBehavior().parameters
-    func make(_ parameter: Parameter) -> WaveBehavior {
-      WaveBehavior().setting([parameter.name: another(parameter)])
-    }
-    let changed = make(schema[index])
-    #expect(changed != WaveBehavior(), "\(schema[index].name)")
-    for (other, parameter) in schema.enumerated() where other != index {
-      #expect(make(parameter) != changed, "\(schema[index].name) and \(parameter.name)")
-    }
-  }
 
   @Test("Numbers, times and flags are applied exactly") func behaviorValues() {
     let wave = WaveBehavior().setting([
@@ -126,8 +83,10 @@ struct ParameterTests {
     let base: [String: ParameterValue] =
       parameter.name == "hillBlends" ? ["hillTip": .number(0.5)] : [:]
     let plain = demoScene(settings: base).list(instant)
-    let changed = demoScene(settings: base.merging([parameter.name: another(parameter)]) { $1 })
-      .list(instant)
+    let changed = demoScene(
+      settings: base.merging([parameter.name: try parameter.another()]) { $1 }
+    )
+    .list(instant)
     #expect(plain != changed, "\(parameter.name)")
   }
 
@@ -139,7 +98,7 @@ struct ParameterTests {
     let instant = try demoTimeline { $0.showsScrollIndicator = true }.afterTrigger(0.12)
     #expect(instant.scrollView.scrollIndicator != nil)
     let plain = demoScene().list(instant)
-    let changed = demoScene(content: [parameter.name: another(parameter)]).list(instant)
+    let changed = demoScene(content: [parameter.name: try parameter.another()]).list(instant)
     #expect(plain != changed, "\(parameter.name)")
   }
 

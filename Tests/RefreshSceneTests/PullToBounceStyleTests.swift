@@ -27,16 +27,6 @@ struct PullToBounceStyleTests {
 
   // MARK: Pulling
 
-  @Test("Up to 96 points the surface is flat, and the rows fade with the pull") func flat() throws {
-    for gap in [24.0, 48, 72] {
-      let list = try held(gap)
-      #expect(isClose(list.bounds(of: "field"), Rect(x: 0, y: 72, width: 375, height: gap + 16)))
-      #expect(isClose(list.bounds(of: "list")?.minY, 80 + gap))
-      #expect(isClose(list.color(of: "card.0")?.alpha, 1 - gap / 96))
-      #expect(!list.identifiers.contains { ["wave", "wave.dip", "ball"].contains($0) })
-    }
-  }
-
   @Test("Beyond 96, the sides stay, the middle sags by half, and the rows are invisible")
   func sag() throws {
     for beyond in [10.0, 20, 36] {
@@ -84,34 +74,14 @@ struct PullToBounceStyleTests {
     }
   }
 
-  @Test("After 0.2 s a ball rises behind the surface, from 17 points below it to 49 above")
-  func ball() throws {
-    let run = try run()
-    #expect(try run.list(0.19, after: .trigger).item(id: "ball") == nil)
-    let start = try run.list(0.2, after: .trigger)
-    #expect(isClose(start.origin(of: "ball")?.y, 80 + 96 + 17))
-    #expect(isClose(start.origin(of: "ball")?.x, 187.5))
-    let names = start.identifiers
-    #expect(try #require(names.firstIndex(of: "ball")) < #require(names.firstIndex(of: "wave")))
-    for time in [0.46, 0.8, 1.7] {
-      let list = try run.list(time, after: .trigger)
-      #expect(isClose(list.origin(of: "ball")?.y, 80 + 96 - 49))
-      #expect(
-        isClose(
-          list.bounds(of: "ball.disc"), Rect(x: 169.5, y: 109, width: 36, height: 36),
-          within: 1e-6))
-    }
-  }
-
   @Test("A ring of 1.2 radii is drawn in 0.8 s and erased in 0.8 s, beyond a full turn")
   func ring() throws {
     let run = try run()
     #expect(try run.list(0.44, after: .trigger).item(id: "ring") == nil)
     // The ring has begun 0.45 s after the trigger. White is the surface below.
     let full = try CairoRenderer().render(try run.list(0.45 + 0.8, after: .trigger), scale: 2)
-    let (ball, ring) = (
-      StraightPixel(red: 0, green: 255, blue: 0), StraightPixel(red: 0, green: 0, blue: 255)
-    )
+    let ball = StraightPixel(red: 0, green: 255, blue: 0)
+    let ring = StraightPixel(red: 0, green: 0, blue: 255)
     let field = StraightPixel(red: 255, green: 0, blue: 0)
     func pixel(_ asset: PremultipliedBitmap, _ angle: Double, _ radius: Double) -> StraightPixel {
       let point = Point(x: 187.5, y: 127) + Vector(dx: radius, dy: 0).rotated(by: angle)
@@ -133,52 +103,7 @@ struct PullToBounceStyleTests {
     }
   }
 
-  @Test("At the end the ring is hidden, the ball sinks, and then the list returns")
-  func end() throws {
-    let run = try run()
-    #expect(try run.list(-0.01, after: .end).item(id: "ring") != nil)
-    #expect(try run.list(0, after: .end).item(id: "ring") == nil)
-    #expect(isClose(try run.list(0, after: .end).origin(of: "ball")?.y, 80 + 96 - 49))
-    #expect(try run.list(0.24, after: .end).item(id: "ball") != nil)
-    #expect(try run.list(0.26, after: .end).item(id: "ball") == nil)
-    let rest = run.list(run.timeline.last)
-    #expect(rest.item(id: "wave") == nil && rest.item(id: "field") == nil)
-    #expect(rest.color(of: "card.0")?.alpha == 1)
-  }
-
   // MARK: Settings
-
-  @Test("Automatic colors follow the list, then the surface, then the ball") func colors() throws {
-    func colors(_ settings: [String: ParameterValue], _ appearance: Appearance) throws -> [Color?] {
-      let run = try run(settings)
-      let list = try run.list(0.6, after: .trigger, appearance)
-      return ["wave", "ball.disc", "ring"].map { list.color(of: $0) }
-    }
-    let list = DynamicColor(light: Color(242, 242, 247), dark: Color(0, 0, 0))
-    #expect(try colors([:], .light) == [list.light, list.light, list.light])
-    // On a dark surface in dark mode, they contrast.
-    let gray = Color(209, 213, 222)
-    #expect(try colors([:], .dark) == [list.dark, gray, gray])
-    let bright = Color(90, 90, 90)
-    #expect(try colors(["waveColor": .color(bright)], .dark) == [bright, bright, bright])
-    let red = Color(200, 0, 0)
-    #expect(try colors(["waveColor": .color(red)], .light) == [red, red, red])
-    #expect(try colors(["ballColor": .color(red)], .light) == [list.light, red, red])
-    #expect(try colors(["ringColor": .color(red)], .light) == [list.light, list.light, red])
-  }
-
-  @Test("The demo's field is blue below a paler bar, both with a dark variant")
-  func demoColors() throws {
-    let style = PullToBounceStyle()
-    #expect(style.fieldColor.light == Color(108, 168, 248))
-    #expect(style.fieldColor.dark != style.fieldColor.light)
-    var content = ContentSettings()
-    style.adapt(&content)
-    for bar in [content.statusBarColor, content.navigationBarColor] {
-      #expect(bar.light == Color(179, 208, 248) && bar.dark != bar.light)
-    }
-    #expect(styled(style)?.preferredHeight == 136)
-  }
 
   @Test("A curve that dips below the list's edge shows the field there") func dip() throws {
     let run = try run(

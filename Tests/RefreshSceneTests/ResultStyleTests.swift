@@ -37,7 +37,8 @@ struct ResultStyleTests {
       family == .zhHeader || family == .zhFooter ? .simplifiedChinese : .english
     let run = try run(style, result)
     let placement = try #require(run.scene.headers.keys.first)
-    let (state, mark) = ("\(placement.rawValue).state", "\(placement.rawValue).result")
+    let state = "\(placement.rawValue).state"
+    let mark = "\(placement.rawValue).result"
     let icons = ["arrow", "spinner", "image"].map { "\(placement.rawValue).\($0)" }
     let labels = Labels(family, language: language)
     let before = try run.list(-1e-6, after: .end)
@@ -54,16 +55,6 @@ struct ResultStyleTests {
     // When the list has closed, nothing of the result is left.
     #expect(try run.list(2.2, after: .end).item(id: mark) == nil)
     #expect(run.timeline.last.behavior(placement) != nil)
-  }
-
-  @Test("The texts of the results can be replaced") func texts() throws {
-    let settings: [String: ParameterValue] = [
-      "successText": .text("Up to date"), "failureText": .text("No connection"),
-    ]
-    for (result, text) in [(Reaction.Result.success, "Up to date"), (.failure, "No connection")] {
-      let run = try run(MJHeaderStyle(), result, settings: settings)
-      #expect(try run.list(0.5, after: .end).text(of: "header.state") == text)
-    }
   }
 
   @Test(
@@ -97,7 +88,8 @@ struct ResultStyleTests {
     let run = try run(ZHHeaderStyle(), .failure)
     let lines = try run.list(0.5, after: .end).stroke("header.result").path.segments
     try #require(lines.count == 2)
-    let (first, second) = (lines[0].end - lines[0].start, lines[1].end - lines[1].start)
+    let first = lines[0].end - lines[0].start
+    let second = lines[1].end - lines[1].start
     #expect(isClose(first.dot(second), 0) && isClose(first.length, second.length))
     #expect(isClose(lines[0].start.distance(to: lines[1].start), first.length / 2.0.squareRoot()))
     #expect(try run.list(0.1, after: .end).stroke("header.result").path.subpaths.count == 1)
@@ -112,7 +104,8 @@ struct ResultStyleTests {
     ]
     for (style, mark, ring) in marks {
       let run = try run(style)
-      let (before, shown) = (try run.list(-1e-6, after: .end), try run.list(0.5, after: .end))
+      let before = try run.list(-1e-6, after: .end)
+      let shown = try run.list(0.5, after: .end)
       #expect(before.item(id: ring) != nil && before.item(id: mark) == nil)
       #expect(shown.item(id: ring) == nil)
       #expect(try shown.stroke(mark).path.subpaths.count == 1)

@@ -2,33 +2,6 @@
 struct SceneTests {
   // MARK: Order
 
-  @Test("At rest there are the list, its cards, and the bars on top") func rest() throws {
-    let list = demoScene().list(try heldInstant(0))
-    #expect(
-      list.identifiers == ["screen", "scrollView", "background", "list"]
-        + (0..<7).map { "card.\($0)" } + ["statusBar", "navigationBar"])
-    #expect(list.size == Size(width: 375, height: 667))
-    #expect(list.background == nil)
-  }
-
-  @Test("While pulled, the field is behind the hill, and the hill behind the list")
-  func pulled() throws {
-    let list = demoScene().list(try heldInstant(0.5))
-    #expect(
-      list.identifiers.prefix(6) == ["screen", "scrollView", "background", "field", "wave", "list"])
-    #expect(list.identifiers.suffix(2) == ["statusBar", "navigationBar"])
-  }
-
-  @Test("Balls are drawn behind the hill") func ballsBehind() throws {
-    let instant = try demoTimeline().afterTrigger(0.1)
-    let names = demoScene().list(instant).identifiers
-    #expect(
-      names.dropFirst(3).prefix(11) == [
-        "field", "ball.0", "ball.0.disc", "ball.1", "ball.1.disc", "ball.2", "ball.2.disc",
-        "ball.3", "ball.3.disc", "wave", "list",
-      ])
-  }
-
   @Test("A style's layers are drawn in order, for header and footer together")
   func layers() throws {
     struct Layered: RefreshStyle {
@@ -80,21 +53,6 @@ struct SceneTests {
 
   // MARK: Positions
 
-  @Test("The content moves with the pull, and the bars do not", arguments: [0.25, 0.75, 1])
-  func moves(percent: Double) throws {
-    let pull = 80 * percent
-    let list = demoScene().list(try heldInstant(percent))
-    #expect(
-      isClose(list.bounds(of: "list"), Rect(x: 0, y: 80 + pull, width: 375, height: 587 - pull)))
-    #expect(
-      isClose(list.bounds(of: "card.2"), Rect(x: 10, y: 80 + pull + 194, width: 355, height: 75)))
-    #expect(isClose(list.bounds(of: "statusBar"), Rect(x: 0, y: 0, width: 375, height: 28)))
-    #expect(isClose(list.bounds(of: "navigationBar"), Rect(x: 0, y: 20, width: 375, height: 60)))
-    // The field extends eight points below the list and the bar, and the status bar below the
-    // navigation bar, so that there are no seams.
-    #expect(isClose(list.bounds(of: "field"), Rect(x: 0, y: 72, width: 375, height: pull + 16)))
-  }
-
   @Test("Only cards of visible rows are drawn", arguments: [0.0, 91.9, 92, 1000, 2173])
   func visibleCards(offset: Double) throws {
     let timeline = try demoTimeline([:], [.jump(to: offset)])
@@ -130,42 +88,7 @@ struct SceneTests {
     #expect(!names.contains { $0.hasSuffix("Bar") })
   }
 
-  @Test("The list is clipped to the scroll view, and a plain screen only by the image")
-  func clips() throws {
-    let list = demoScene().list(try heldInstant(0.5))
-    #expect(isClose(list.clip(of: "scrollView"), Rect(x: 0, y: 72, width: 375, height: 595)))
-    #expect(try list.group("screen").clip == nil)
-    #expect(list.size == Size(width: 375, height: 667))
-  }
-
   // MARK: Crops
-
-  @Test("A header's crop is a strip with the given height above the content's edge")
-  func headerAlone() throws {
-    let scene = demoScene(crop: .behavior(.header, height: 100))
-    #expect(scene.canvasSize == Size(width: 375, height: 100))
-    let instant = try heldInstant(0.75)
-    let list = scene.list(instant)
-    let whole = demoScene().list(instant)
-    // Without field and list, so that it can be placed on another background.
-    #expect(list.identifiers == ["content", "wave"])
-    #expect(isClose(list.clip(of: "content"), Rect(x: 0, y: 40, width: 375, height: 60)))
-    // The content's edge, 60 points below the bar on the screen, is the image's lower edge.
-    let moved = try #require(whole.outline(of: "wave")).applying(.translation(x: 0, y: -40))
-    #expect(isClose(list.bounds(of: "wave"), try #require(moved.boundingBox)))
-  }
-
-  @Test("A header's crop shows at most what the pull has revealed, up to its height")
-  func stripHeight() throws {
-    func strip(_ pull: Double, height: Double) throws -> Rect? {
-      let list = demoScene(crop: .behavior(.header, height: height)).list(
-        try heldInstant(pull / 80))
-      return list.clip(of: "content")
-    }
-    #expect(try strip(0, height: 80) == nil)
-    #expect(isClose(try strip(20, height: 80), Rect(x: 0, y: 60, width: 375, height: 20)))
-    #expect(isClose(try strip(80, height: 50), Rect(x: 0, y: 0, width: 375, height: 50)))
-  }
 
   @Test("A header's full strip also shows what the pull has not revealed")
   func wholeStrip() throws {
@@ -185,21 +108,13 @@ struct SceneTests {
     }
   }
 
-  @Test("A header's crop measures the pull from the list's rest, including insets")
-  func insetStrip() throws {
-    let timeline = try demoTimeline(["insets": .choice("adjusted")], [.pull(0.5), .hold(1)]) {
-      $0.scrollView.contentInset.top = 64
-    }
-    let list = demoScene(crop: .behavior(.header, height: 80)).list(timeline.first)
-    #expect(isClose(list.clip(of: "content"), Rect(x: 0, y: 40, width: 375, height: 40)))
-  }
-
   @Test("A rectangular crop is a translated part of the screen") func rectangle() throws {
     let instant = try demoTimeline().afterTrigger(0.3)
     let rect = Rect(x: 30, y: 70, width: 200, height: 120)
     let scene = demoScene(crop: .rect(rect))
     #expect(scene.canvasSize == rect.size)
-    let (part, whole) = (scene.list(instant), demoScene().list(instant))
+    let part = scene.list(instant)
+    let whole = demoScene().list(instant)
     #expect(part.identifiers == whole.identifiers)
     for id in whole.identifiers {
       let expected = try #require(whole.bounds(of: id)).offset(by: Vector(dx: -30, dy: -70))
@@ -227,16 +142,6 @@ struct SceneTests {
     #expect(colored >= 3)
   }
 
-  @Test("The demo's colors are those of the original demo") func demoColors() throws {
-    let list = demoScene().list(try heldInstant(0.5))
-    let expected: [String: Color] = [
-      "background": Color(239, 239, 244), "list": Color(239, 239, 244),
-      "wave": Color(239, 239, 244), "field": Color(192, 194, 196),
-      "statusBar": Color(55, 110, 201), "navigationBar": Color(66, 132, 243), "card.0": .white,
-    ]
-    for (id, color) in expected { #expect(list.color(of: id) == color, "\(id)") }
-  }
-
   // MARK: Validity
 
   @Test("At any instant the list can be drawn, and its identifiers are unique")
@@ -261,13 +166,5 @@ struct SceneTests {
         }
       }
     }
-  }
-
-  @Test("A detached behavior draws nothing") func detached() throws {
-    let timeline = try demoTimeline([:], [.pull(0.5), .detach()])
-    let list = demoScene().list(timeline.first)
-    #expect(list.item(id: "card.0") != nil && list.item(id: "wave") == nil)
-    let attached = demoScene().list(try heldInstant(0.5))
-    #expect(attached.item(id: "wave") != nil)
   }
 }

@@ -9,28 +9,28 @@ struct SettingTests {
   /// of texts, the style's images and the list's height as seen by the behavior, and what only one
   /// of two editions has.
   private static func isFixed(_ path: String, of name: String) -> Bool {
-    if path.hasSuffix(".edition") && name != "wave" { return true }
-    if path.hasSuffix(".labels.family") || path.hasSuffix(".shared.images") { return true }
-    if path.hasSuffix(".viewLength") { return true }
-    switch name {
-    case "fg":
-      return path.contains(".times.")
-        || [".arrowDuration", ".arrowColor", ".dateFontSize"].contains(where: path.hasSuffix)
-    case "ego": return path.hasSuffix(".todayRule")
-    case "mj-trailer":
-      return path.contains(".spinner.") || path.hasSuffix(".labelInset")
-        || path.hasSuffix(".pictures") || path.contains(".logo.")
-    case "mj-auto-footer", "mj-auto-gif-footer":
-      return path.contains(".spinner.") || path.hasSuffix(".isStateHidden")
-        || path.hasSuffix(".arrowColor") || path.hasSuffix(".pictures") || path.contains(".idle.")
-        || path.contains(".pulling.") || name == "mj-auto-gif-footer" && path.contains(".logo.")
-    case "mj-gif-header", "mj-back-gif-footer":
-      return path.contains(".spinner.") || path.contains(".logo.") || path.hasSuffix(".arrowColor")
-        || path.hasSuffix(".idle.duration") || path.hasSuffix(".idle.plays")
-    case "mj-header", "mj-back-footer": return path.hasSuffix(".pictures")
-    default: return false
-    }
+    if path.hasSuffix(".edition") { return name != "wave" }
+    return (fixed["all", default: []] + fixed[name, default: []]).contains { path.contains($0) }
   }
+
+  /// Parts of the paths of such properties, by the name of the owner.
+  private static let fixed: [String: [String]] = {
+    let spinner = ".spinner."
+    let gif = [spinner, ".logo.", ".arrowColor", ".idle.duration", ".idle.plays"]
+    let auto = [spinner, ".isStateHidden", ".arrowColor", ".pictures", ".idle.", ".pulling."]
+    return [
+      "all": [".labels.family", ".shared.images", ".viewLength"],
+      "ego": [".todayRule"],
+      "fg": [".times.", ".arrowDuration", ".arrowColor", ".dateFontSize"],
+      "mj-auto-footer": auto,
+      "mj-auto-gif-footer": auto + [".logo."],
+      "mj-back-footer": [".pictures"],
+      "mj-back-gif-footer": gif,
+      "mj-gif-header": gif,
+      "mj-header": [".pictures"],
+      "mj-trailer": [spinner, ".labelInset", ".pictures", ".logo."],
+    ]
+  }()
 
   /// Returns every leaf value by its path; types with their own text form in files are leaves.
   private static func leaves(of value: Any, at path: String = "") -> [String: String] {
@@ -53,25 +53,6 @@ struct SettingTests {
     }
   }
 
-  /// Returns an allowed value other than the default.
-  private static func another(_ parameter: Parameter) throws -> ParameterValue {
-    switch (parameter.kind, parameter.defaultValue) {
-    case (.number(let range, _, _), .number(let number)):
-      return .number(number == range.upperBound ? range.lowerBound : range.upperBound)
-    case (.number(let range, _, _), _): return .number(range.upperBound)
-    case (.integer(let range, _), .integer(let number)):
-      return .integer(number == range.upperBound ? range.lowerBound : range.upperBound)
-    case (.integer(let range, _), _): return .integer(range.upperBound)
-    case (.flag, .flag(let flag)): return .flag(!flag)
-    case (.curve, _): return .curve(.timing(.cubicBezier(0.1, 0.7, 0.2, 1)))
-    case (.choice(let words), .choice(let word)): return .choice(words.first { $0 != word } ?? word)
-    case (.color, _): return .color(Color(12, 34, 56))
-    case (.localTime, _): return .text("1999-12-31 23:59")
-    case (.images, _): return try MJGIFStyleTests.images("ab")
-    default: return .text("xx")
-    }
-  }
-
   private static func name(of owner: any Configurable) -> String {
     (owner as? any RefreshStyle)?.name ?? (owner as? any RefreshBehavior)?.name ?? "content"
   }
@@ -84,7 +65,7 @@ struct SettingTests {
     let before = Self.leaves(of: owner)
     var changed: [String: String] = [:]
     for parameter in owner.parameters {
-      let value = try Self.another(parameter)
+      let value = try parameter.another()
       #expect(value != parameter.defaultValue)
       let after = Self.leaves(of: owner.setting([parameter.name: value]))
       let paths = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
@@ -97,18 +78,18 @@ struct SettingTests {
         changed[path] = parameter.name
       }
     }
-    let untold = before.keys.filter {
+    let undescribed = before.keys.filter {
       changed[$0] == nil && !$0.hasSuffix(".labels.texts") && !$0.hasSuffix(".images")
         && !$0.hasSuffix(".arrowImage") && !$0.hasSuffix(".image") && !Self.isFixed($0, of: name)
     }
-    #expect(untold.isEmpty, "\(name) has no setting of \(untold.sorted())")
+    #expect(undescribed.isEmpty, "\(name) has no setting of \(undescribed.sorted())")
   }
 
   @Test("The value set is returned, and the defaults are those of the properties")
   func roundTrip() throws {
     for owner in Self.owners {
       for parameter in owner.parameters {
-        let value = try Self.another(parameter)
+        let value = try parameter.another()
         let set = owner.setting([parameter.name: value])
         let said = try #require(set.parameters.first { $0.name == parameter.name })
         #expect(said.defaultValue == value, "\(Self.name(of: owner)).\(parameter.name)")

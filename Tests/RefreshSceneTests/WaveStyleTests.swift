@@ -26,14 +26,6 @@ struct WaveStyleTests {
           .applying(.translation(x: 0, y: edge)).elements))
   }
 
-  @Test("The hill covers two thirds of its width times its crest", arguments: [0.25, 0.75, 1])
-  func hillArea(percent: Double) throws {
-    let list = demoScene().list(try heldInstant(percent))
-    let outline = try #require(list.outline(of: "wave"))
-    let crest = (25 + 75 * percent) / 2
-    #expect(isClose(outline.signedArea, 375 * crest * 2 / 3 + 375 * 8, within: 1e-6))
-  }
-
   @Test(
     "An offset moves only the crest, for both forms of the hill",
     arguments: [ParameterValue.automatic, .number(0.5)], [-40.0, 2.06])
@@ -41,7 +33,8 @@ struct WaveStyleTests {
     let list = demoScene(settings: ["hillTip": tip, "hillOffset": .number(offset)]).list(
       try heldInstant(1))
     let outline = try #require(list.outline(of: "wave"))
-    let (edge, height) = (160.0, 50.0)
+    let edge = 160.0
+    let height = 50.0
     #expect(
       isClose(
         list.bounds(of: "wave"),
@@ -54,13 +47,6 @@ struct WaveStyleTests {
     #expect(outline.contains(Point(x: 187.5 + offset, y: edge - height + 1e-6)))
   }
 
-  @Test("A flat edge draws no hill") func flat() throws {
-    let timeline = try demoTimeline()
-    let list = demoScene().list(try timeline.afterTrigger(0.3))
-    #expect(list.item(id: "wave") == nil)
-    #expect(list.item(id: "field") != nil)
-  }
-
   @Test("A lift raises the hill's ends, and the list's color fills the area below")
   func lifted() throws {
     let settings: [String: ParameterValue] = [
@@ -68,7 +54,8 @@ struct WaveStyleTests {
     ]
     let timeline = try demoTimeline(settings, [.pull(0.5), .hold(1)])
     let list = demoScene(settings: settings).list(timeline.instant(0.5))
-    let (edge, bend) = (120.0, 62.5)
+    let edge = 120.0
+    let bend = 62.5
     let lift = 6 + 0.2 * bend / 2
     let outline = try #require(list.outline(of: "wave"))
     #expect(
@@ -147,17 +134,6 @@ struct WaveStyleTests {
       .color(list.color(of: "ball.\(tag).disc") ?? .clear))
   }
 
-  @Test("Hidden balls and balls without size are not drawn") func hidden() throws {
-    let timeline = try demoTimeline()
-    let before = demoScene().list(try heldInstant(0.9))
-    #expect(!before.identifiers.contains { $0.hasPrefix("ball") })
-    let end = try timeline.time(.end)
-    let after = demoScene().list(timeline.instant(at: end))
-    #expect(!after.identifiers.contains { $0.hasPrefix("ball") })
-    let none = demoScene(settings: ["ballSize": .number(0)]).list(try timeline.afterTrigger(0.5))
-    #expect(!none.identifiers.contains { $0.hasPrefix("ball") })
-  }
-
   // MARK: Colors and fades
 
   @Test("By default the hill has the list's color, and the balls the hill's")
@@ -168,23 +144,13 @@ struct WaveStyleTests {
         instant)
       return [list.color(of: "wave"), list.color(of: "ball.2.disc")]
     }
-    let (one, two, three) = (Color(1, 2, 3), Color(9, 0, 0), Color(0, 9, 0))
+    let one = Color(1, 2, 3)
+    let two = Color(9, 0, 0)
+    let three = Color(0, 9, 0)
     #expect(colors([:]) == [one, one])
     #expect(colors(["waveColor": .color(two)]) == [two, two])
     #expect(colors(["ballColor": .color(three)]) == [one, three])
     #expect(colors(["waveColor": .color(two), "ballColor": .color(three)]) == [two, three])
-  }
-
-  @Test("Rows fade by the given amount while refreshing", arguments: [0, 0.5, 1])
-  func fade(amount: Double) throws {
-    let timeline = try demoTimeline()
-    let scene = demoScene(settings: ["contentFade": .number(amount)])
-    func alpha(_ seconds: Double) throws -> Double? {
-      scene.list(try timeline.afterTrigger(seconds)).color(of: "card.1")?.alpha
-    }
-    #expect(try alpha(0) == 1)
-    #expect(isClose(try alpha(0.125), 1 - amount / 2))
-    #expect(try alpha(1) == (amount == 1 ? nil : 1 - amount))
   }
 
   @Test("The preferred height includes the pull, the hill and the floating balls")
@@ -208,6 +174,7 @@ struct WaveStyleTests {
       }
     }
     #expect(styled(WaveStyle())?.preferredHeight == 80)
+    #expect(styled(PullToBounceStyle())?.preferredHeight == 136)
     // With a behavior without a hill, it is the trigger distance.
     let other = styled(WaveStyle(), over: "mj-header", ["height": .number(61)])
     #expect(other?.preferredHeight == 61)

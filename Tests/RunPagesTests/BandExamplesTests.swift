@@ -15,9 +15,9 @@ struct BandExamplesTests {
       for scale in [1, 1.5, 2.625] {
         let difference = try CairoRenderer().render(list, scale: scale).difference(
           from: CairoRenderer(drawsWhole: true).render(list, scale: scale))
-        let place = Comment("frame \(position) at \(scale)")
-        #expect(difference.greatest <= 12, place)
-        #expect(difference.part <= 0.002, place)
+        let location = Comment("frame \(position) at \(scale)")
+        #expect(difference.greatest <= 12, location)
+        #expect(difference.part <= 0.002, location)
       }
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 
 @Suite("Packed display lists")
 struct DrawingTableTests {
-  /// Half a unit in the last place of a coordinate.
+  /// Half a unit in the last index of a coordinate.
   static let rounding = 0.000_51
 
   @Test(
@@ -20,10 +20,10 @@ struct DrawingTableTests {
         return try plan.drawing(of: image).list
       }
     }
-    let places = try lists.map { try table.add(light: $0[0], dark: $0[1]) }
-    var unpacked = try Unpacked(table.json)
-    for (pair, place) in zip(lists, places) {
-      let (light, dark) = try (unpacked.list(place.light, .light), unpacked.list(place.dark, .dark))
+    let indices = try lists.map { try table.add(light: $0[0], dark: $0[1]) }
+    var unpacked = try Unpacked(table.json.text)
+    for (pair, index) in zip(lists, indices) {
+      let (light, dark) = try (unpacked.list(index.light, .light), unpacked.list(index.dark, .dark))
       #expect(ListContent(light).distance(to: ListContent(pair[0])) < Self.rounding)
       #expect(ListContent(dark).distance(to: ListContent(pair[1])) < Self.rounding)
     }
@@ -34,15 +34,16 @@ struct DrawingTableTests {
   @Test("Random drawings are read back with all features", arguments: 0..<40)
   func random(seed: UInt64) throws {
     var drawing = RandomDrawing(seed: seed)
-    let (light, dark) = (drawing.list(), drawing.list())
+    let light = drawing.list()
+    let dark = drawing.list()
     var table = DrawingTable()
-    let place = try table.add(light: light, dark: dark)
-    var unpacked = try Unpacked(table.json)
+    let index = try table.add(light: light, dark: dark)
+    var unpacked = try Unpacked(table.json.text)
     #expect(
-      ListContent(try unpacked.list(place.light, .light)).distance(to: ListContent(light))
+      ListContent(try unpacked.list(index.light, .light)).distance(to: ListContent(light))
         < Self.rounding)
     #expect(
-      ListContent(try unpacked.list(place.dark, .dark)).distance(to: ListContent(dark))
+      ListContent(try unpacked.list(index.dark, .dark)).distance(to: ListContent(dark))
         < Self.rounding)
   }
 
@@ -64,9 +65,9 @@ struct DrawingTableTests {
     var drawing = RandomDrawing(seed: 3)
     let list = drawing.list()
     var table = DrawingTable()
-    let place = try table.add(light: list, dark: list)
+    let index = try table.add(light: list, dark: list)
     let json = table.json
-    #expect(try table.add(light: list, dark: list) == place)
+    #expect(try table.add(light: list, dark: list) == index)
     #expect(table.json == json)
   }
 }

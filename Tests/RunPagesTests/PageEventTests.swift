@@ -6,7 +6,7 @@ struct PageEventTests {
   func details() throws {
     var page = RunPage(title: "")
     try page.add(try ExamplePlan.plan("Originals/mj-ko.yaml"), label: "", delay: 0)
-    let object = try JSONSerialization.jsonObject(with: Data(page.json.utf8)) as? [String: Any]
+    let object = try JSONSerialization.jsonObject(with: Data(page.json.text.utf8)) as? [String: Any]
     let run = try #require((object?["runs"] as? [[String: Any]])?.first)
     let rows = try #require(run["events"] as? [[Any]])
     let events: [[String]] = rows.map { row in row.dropFirst().map { "\($0)" } }

@@ -94,8 +94,8 @@ struct PainterTests {
         // A point along the diagonal, because moving an item along its edge would not be visible.
         // The field and the background end below the bar and the list, so they move further.
         let distance = ["field", "background"].contains(id) ? 9 : 1.0
-        let way = Vector(dx: distance * 0.5.squareRoot(), dy: distance * 0.5.squareRoot())
-        for (word, wrong) in [("out", list.removing(id)), ("away", list.moving(id, by: way))] {
+        let vector = Vector(dx: distance * 0.5.squareRoot(), dy: distance * 0.5.squareRoot())
+        for (word, wrong) in [("out", list.removing(id)), ("away", list.moving(id, by: vector))] {
           // Items fully behind others are skipped.
           guard try CairoRenderer().render(wrong) != drawn else { continue }
           trials.append(("\(id) \(word)", Painting(list: wrong, other: list, scale: 1)))

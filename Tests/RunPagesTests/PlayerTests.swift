@@ -67,7 +67,8 @@ struct PlayerTests {
     try open()
     let rest = try image()
     let box = try browser.frame(of: "reel-player >>> canvas")
-    let (x, y) = (box.x + box.width / 2, box.y + box.height / 4)
+    let x = box.x + box.width / 2
+    let y = box.y + box.height / 4
     try browser.drag((x, y), (x, y + 30), (x, y + 90), isHeld: true)
     let percent = try #require(Int(try text(".pull output").dropLast(2)))
     #expect((30...80).contains(percent))
@@ -86,7 +87,8 @@ struct PlayerTests {
   func comingBack() throws {
     try open(stillness: false)
     let box = try browser.frame(of: "reel-player >>> canvas")
-    let (x, y) = (box.x + box.width / 2, box.y + box.height / 4)
+    let x = box.x + box.width / 2
+    let y = box.y + box.height / 4
     try browser.drag((x, y), (x, y + 60), (x, y + 120), isHeld: true)
     try browser.run(
       """

@@ -90,7 +90,7 @@ final class TestCanvas {
     // Consecutive paintings can share a model.
     var images: [(model: DisplayList, scale: Double, text: String)] = []
     for painting in paintings {
-      let place = try table.add(light: painting.list, dark: painting.list)
+      let slot = try table.add(light: painting.list, dark: painting.list)
       if images.last?.model != painting.model || images.last?.scale != painting.scale {
         let drawn = try CairoRenderer().render(painting.model, scale: painting.scale)
         let bytes = drawn.words.withUnsafeBytes { Array($0) }
@@ -99,14 +99,14 @@ final class TestCanvas {
       }
       orders.append(
         """
-        {list: \(place.light), appearance: "\(painting.appearance.rawValue)",
+        {list: \(slot.light), appearance: "\(painting.appearance.rawValue)",
         scale: \(painting.scale), areas: \(painting.areas), image: \(images.count - 1)}
         """)
     }
     let html = """
       <!DOCTYPE html><meta charset="utf-8"><canvas></canvas><script>
       \(RunPlayer.painter)
-      const painter = new Painter(\(table.json.replacing("<", with: "\\u003c")));
+      const painter = new Painter(\(table.json.text.replacing("<", with: "\\u003c")));
       const images = \(images.map(\.text));
       const orders = [\(orders.joined(separator: ",\n"))];
       \(Self.comparison)
@@ -125,8 +125,8 @@ final class TestCanvas {
     const RADIUS = 5;
     const bell = Array.from({length: 11}, (_, step) => Math.exp(-((step - RADIUS) ** 2) / 4.5));
     const weights = bell.map((value) => value / bell.reduce((sum, other) => sum + other));
-    const mirrored = (place, count) => {
-      const inside = ((place % (2 * count)) + 2 * count) % (2 * count);
+    const mirrored = (slot, count) => {
+      const inside = ((slot % (2 * count)) + 2 * count) % (2 * count);
       return inside < count ? inside : 2 * count - 1 - inside;
     };
 
@@ -139,11 +139,11 @@ final class TestCanvas {
     }
 
     /** Returns a channel in 0…255 over a gray background. */
-    function channel(bytes, place, isStraight, ground) {
+    function channel(bytes, slot, isStraight, ground) {
       const values = new Float64Array(bytes.length / 4);
       for (let index = 0; index < values.length; index++) {
         const alpha = bytes[4 * index + 3] / 255;
-        const own = bytes[4 * index + place] * (isStraight ? alpha : 1);
+        const own = bytes[4 * index + slot] * (isStraight ? alpha : 1);
         values[index] = Math.round(own + ground * (1 - alpha));
       }
       return values;
@@ -188,20 +188,20 @@ final class TestCanvas {
         for (let x = left; x <= right; x++) {
           let a = 0, b = 0, aa = 0, bb = 0, ab = 0;
           for (let step = 0; step < 11; step++) {
-            const place = y * width + columns[x + step], weight = weights[step];
-            const one = first[place], other = second[place];
+            const slot = y * width + columns[x + step], weight = weights[step];
+            const one = first[slot], other = second[slot];
             a += weight * one;
             b += weight * other;
             aa += weight * one * one;
             bb += weight * other * other;
             ab += weight * one * other;
           }
-          const place = y * width + x;
-          as[place] = a;
-          bs[place] = b;
-          aas[place] = aa;
-          bbs[place] = bb;
-          abs[place] = ab;
+          const slot = y * width + x;
+          as[slot] = a;
+          bs[slot] = b;
+          aas[slot] = aa;
+          bbs[slot] = bb;
+          abs[slot] = ab;
         }
       });
       const c1 = 2.55 ** 2, c2 = 7.65 ** 2;
@@ -210,17 +210,17 @@ final class TestCanvas {
         for (let x = left; x <= right; x++) {
           let a = 0, b = 0, aa = 0, bb = 0, ab = 0;
           for (let step = 0; step < 11; step++) {
-            const place = rows[step] + x, weight = weights[step];
-            a += weight * as[place];
-            b += weight * bs[place];
-            aa += weight * aas[place];
-            bb += weight * bbs[place];
-            ab += weight * abs[place];
+            const slot = rows[step] + x, weight = weights[step];
+            a += weight * as[slot];
+            b += weight * bs[slot];
+            aa += weight * aas[slot];
+            bb += weight * bbs[slot];
+            ab += weight * abs[slot];
           }
           const similarity = ((2 * a * b + c1) * (2 * (ab - a * b) + c2))
             / ((a * a + b * b + c1) * (aa - a * a + bb - b * b + c2));
-          const place = y * width + x;
-          if (similarity < similarities[place]) similarities[place] = similarity;
+          const slot = y * width + x;
+          if (similarity < similarities[slot]) similarities[slot] = similarity;
         }
       });
     }
@@ -245,10 +245,10 @@ final class TestCanvas {
       for (const ground of isOpaque(drawn) && isOpaque(painted) ? [255] : [255, 0]) {
         const similarities = new Float64Array(width * height).fill(1);
         const offsets = new Uint8Array(width * height);
-        for (let place = 0; place < 3; place++) {
+        for (let slot = 0; slot < 3; slot++) {
           // cairo's words begin with blue.
-          const first = channel(drawn, 2 - place, false, ground);
-          const second = channel(painted, place, true, ground);
+          const first = channel(drawn, 2 - slot, false, ground);
+          const second = channel(painted, slot, true, ground);
           for (let index = 0; index < offsets.length; index++) {
             const offset = Math.abs(first[index] - second[index]);
             if (offset > offsets[index]) offsets[index] = offset;

@@ -15,6 +15,32 @@ public struct TableRow: Sendable, CustomTestStringConvertible {
   /// Returns a field, or an empty text if the row is shorter.
   public subscript(index: Int) -> String { index < fields.count ? fields[index] : "" }
 
+  /// Returns a field as a text, in which a picture of an invisible character, such as `␊`, is that
+  /// character.
+  public func text(_ index: Int) -> String {
+    let characters: [Character: Character] = [
+      "␀": "\0", "␉": "\t", "␊": "\n", "␌": "\u{0C}", "␍": "\r", "⍽": "\u{A0}",
+    ]
+    return String(self[index].map { characters[$0] ?? $0 })
+  }
+
+  /// Returns the numbers in a field, separated by spaces.
+  public func numbers(_ index: Int) -> [Double] { Self.numbers(in: self[index]) }
+
+  /// Returns the numbers in a text, separated by spaces.
+  public static func numbers(in text: some StringProtocol) -> [Double] {
+    text.split(separator: " ").compactMap { Double($0) }
+  }
+
+  /// Returns the points in a field, such as `0 1; 0.5 2`, each as its numbers.
+  ///
+  /// There must be one, so that a test of each point does not pass for none.
+  public func points(_ index: Int) throws -> [[Double]] {
+    let points = self[index].split(separator: ";").map { Self.numbers(in: $0) }
+    try #require(!points.isEmpty && points.allSatisfy { $0.count > 1 }, "\(testDescription)")
+    return points
+  }
+
   /// Returns the number in a field, which must be one.
   public func number(_ index: Int) throws -> Double {
     try #require(Double(self[index]), "“\(self[index])” in \(testDescription) is not a number")

@@ -5,13 +5,13 @@ import GoldenImages
 /// The failed goldens of a verification, which the page accepts.
 actor LiveGoldens: LiveContent {
   /// The closure that verifies all scenarios, and writes the failures for approval.
-  private let verify: @Sendable () async throws -> [GoldenSummary.Entry]
-  private var entries: [GoldenSummary.Entry]
+  private let verify: @Sendable () async throws -> [VerifiedScenario]
+  private var entries: [VerifiedScenario]
   /// The number of verifications.
   private var news = 1
 
   /// Verifies all scenarios for the first time.
-  init(_ verify: @escaping @Sendable () async throws -> [GoldenSummary.Entry]) async throws {
+  init(_ verify: @escaping @Sendable () async throws -> [VerifiedScenario]) async throws {
     self.verify = verify
     entries = try await verify()
   }
@@ -54,15 +54,15 @@ actor LiveGoldens: LiveContent {
   /// Accepts failed files of a scenario, and verifies again.
   private func approve(_ request: TunerRequest.Approval) async throws {
     guard request.news == news, entries.indices.contains(request.scenario),
-      case .checked(let checked) = entries[request.scenario].outcome
+      let result = entries[request.scenario].result
     else { throw TunerRefusal("the goldens have changed since the page was loaded; reload it") }
-    let failing = checked.failures.filter { !$0.actual.isEmpty }.map(\.file.name)
+    let failing = result.failures.filter { !$0.actual.isEmpty }.map(\.file.name)
     let names = request.names ?? failing
     guard !names.isEmpty, names.allSatisfy(failing.contains) else {
       throw TunerRefusal("these goldens do not fail; reload the page")
     }
     do {
-      try FailedGoldens().approve([(checked.found.goldenFolder, names)], seen: checked.shown)
+      try FailedGoldens().approve([(result.goldenFolder, names)], seen: result.shown)
     } catch {
       // The page then shows the current verification.
       if error is ApprovalError { try await refresh() }

@@ -1,3 +1,4 @@
+import CurveTuning
 import FileAccess
 import RunPages
 
@@ -60,12 +61,12 @@ extension LiveScenario {
     return try? plan.pageExcerpt(at: now, for: ahead)
   }
 
-  /// Prepares an export of the edited run.
+  /// Exports the edited run.
   ///
-  /// - Returns: A closure that writes the file and returns its path, or an error, as JSON.
+  /// - Returns: The path of the written file, or an error, as JSON.
   /// - Throws: `TunerRefusal` if the request is invalid or the file cannot be exported.
-  func export(_ request: TunerRequest.Export) throws -> @Sendable () async -> JSONObject {
-    guard let exportFolder else {
+  func export(_ request: TunerRequest.Export) async throws -> JSONObject {
+    guard let folder = order.exportFolder else {
       throw TunerRefusal("exporting is disabled; start \(Program.name) tune with --exports FOLDER")
     }
     guard TuneOrder.formatNames.contains(request.format) else {
@@ -77,27 +78,19 @@ extension LiveScenario {
     if document.problems != nil {
       throw TunerRefusal("the file on disk is invalid; correct it first")
     }
-    let name = title.split(separator: ".", omittingEmptySubsequences: false).dropLast()
-      .joined(separator: ".")
-    let stem = name.isEmpty ? title : name
+    let stem = ScenarioInput.baseName(title)
     guard !stem.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
       throw TunerRefusal("the file name contains control characters; rename the file")
     }
-    return { [self, variant = document.variant, overrides = document.playingOverrides] in
-      do {
-        let target = try await claim(stem, in: exportFolder, for: request.format)
-        do {
-          try await TuneOrder.export(
-            path, variant: variant, overrides: overrides, format: request.format, to: target)
-        } catch {
-          await release(target)
-          throw error
-        }
-        await release(target)
-        return ["path": .text(target)]
-      } catch {
-        return ["problem": .text(TunerProblem.sentence(of: error))]
-      }
+    do {
+      let target = try claim(stem, in: folder, for: request.format)
+      defer { release(target) }
+      try await TuneOrder.export(
+        path, variant: document.variant, overrides: document.playingOverrides,
+        format: request.format, to: target)
+      return ["path": .text(target)]
+    } catch {
+      return ["problem": .text(TunerProblem.sentence(of: error))]
     }
   }
 
@@ -191,7 +184,7 @@ extension LiveScenario {
   func keep() {
     draftProblem = nil
     if holder != nil { return }
-    if isAutosaving, !document.edits.isEmpty, document.obstacle == nil, !isReadOnly {
+    if order.isAutosaving, !document.edits.isEmpty, document.obstacle == nil, !isReadOnly {
       do {
         try write(isConfirmed: false)
       } catch {
@@ -214,7 +207,7 @@ extension LiveScenario: LiveContent {
       return TunerResponder.Reply(json: try await answer(action))
     }
     switch path {
-    case "/export": return TunerResponder.Reply(try await export(TunerRequest.read(body))())
+    case "/export": return TunerResponder.Reply(try await export(TunerRequest.read(body)))
     case "/curve":
       let curve: TunerRequest.Curve = try TunerRequest.read(body)
       return TunerResponder.Reply(

@@ -63,7 +63,7 @@ extension LiveScenario {
       "variants": .texts(document.file?.variants.map(\.name) ?? []),
       "variant": document.variant.map { .text($0) } ?? .null,
       "overrides": .texts(document.overrides.map(\.description)),
-      "exports": .texts(exportFolder == nil ? [] : TuneOrder.formatNames),
+      "exports": .texts(order.exportFolder == nil ? [] : TuneOrder.formatNames),
       "draftProblem": draftProblem.map { .text($0) } ?? .null,
     ]
   }

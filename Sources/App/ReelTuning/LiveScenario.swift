@@ -4,11 +4,8 @@ import FileAccess
 ///
 /// The file is reloaded when it, or a file that it names, changes.
 actor LiveScenario {
-  let path: String
+  let order: TuneOrder
   let drafts: DraftStore
-  let isAutosaving: Bool
-  /// The folder of exports, or `nil` if exporting is disabled.
-  let exportFolder: String?
   var document: TunerDocument
   /// The number of times that the run or its errors have changed; 0 before the file is first read.
   private(set) var revision = 0
@@ -40,32 +37,24 @@ actor LiveScenario {
   /// The newest run that is packed or being packed, with its revision and rate.
   private var packing: (revision: Int, rate: Double?, text: Task<String, any Error>)?
 
-  /// Creates a live scenario from a file.
+  /// Creates a live scenario.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - template: The content of a file that does not exist yet, or `nil` for an existing file.
-  ///   - variant: The variant to play, or `nil` for none.
-  ///   - overrides: The values that replace those of the file.
-  ///   - library: The available styles and behaviors.
-  ///   - isAutosaving: Whether each edit is saved immediately.
-  ///   - exportFolder: The folder of exports, or `nil` to disable exporting.
+  ///   - order: The file, and the options of `reel tune`.
   ///   - environment: The environment that determines the state folder, or `nil` for that of the
   ///     process.
-  init(
-    _ path: String, template: [UInt8]? = nil, variant: String?, overrides: [ScenarioOverride],
-    library: Library, isAutosaving: Bool, exportFolder: String? = nil,
-    environment: [String: String]? = nil
-  ) {
-    self.path = path
-    self.exportFolder = exportFolder
-    self.isAutosaving = isAutosaving
-    drafts = DraftStore(of: path, environment: environment)
+  init(_ order: TuneOrder, environment: [String: String]? = nil) {
+    self.order = order
+    drafts = DraftStore(of: order.scenario, environment: environment)
     document = TunerDocument(
-      fileName: path, variant: variant, overrides: overrides, library: library)
-    isNew = template != nil
-    if let template { document.take(template) }
+      fileName: order.scenario, variant: order.variant, overrides: order.overrides,
+      library: order.library)
+    isNew = order.template != nil
+    if let template = order.template { document.take(template) }
   }
+
+  /// The path of the file.
+  nonisolated var path: String { order.scenario }
 
   // MARK: The file
 

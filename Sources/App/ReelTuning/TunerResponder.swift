@@ -5,7 +5,7 @@ package struct TunerResponder: Sendable {
     package var status: Int
     package var bytes: [UInt8]
 
-    fileprivate init(_ status: Int, _ reason: String, _ headers: [String], _ body: [UInt8] = []) {
+    fileprivate init(_ status: Int, _ reason: String, headers: [String], body: [UInt8] = []) {
       self.status = status
       let head = ["HTTP/1.1 \(status) \(reason)"] + headers + ["", ""]
       bytes = Array(head.joined(separator: "\r\n").utf8) + body
@@ -20,7 +20,8 @@ package struct TunerResponder: Sendable {
         "Cross-Origin-Resource-Policy: same-origin", "Cross-Origin-Opener-Policy: same-origin",
         "Content-Length: \(body.count)", "Connection: close",
       ]
-      self.init(status, status == 200 ? "OK" : "Refused", headers + further, body)
+      self.init(
+        status, status == 200 ? "OK" : "Refused", headers: headers + further, body: body)
     }
 
     fileprivate init(_ refusal: TunerRefusal) {
@@ -85,15 +86,10 @@ package struct TunerResponder: Sendable {
   ///   - path: The path of the scenario file.
   ///   - port: The port in the address of the page.
   ///   - environment: The environment that determines the state folder.
-  ///   - library: The available styles and behaviors.
-  package init(
-    _ path: String, port: UInt16, environment: [String: String], library: Library = Library()
-  ) {
+  package init(_ path: String, port: UInt16, environment: [String: String]) {
     self.init(
       gate: TunerGate(port: port), secrets: TunerSecrets(),
-      content: LiveScenario(
-        path, variant: nil, overrides: [], library: library, isAutosaving: false,
-        environment: environment))
+      content: LiveScenario(TuneOrder(path), environment: environment))
   }
 
   /// Reloads the scenario file if it or a file that it names has changed.
@@ -116,7 +112,8 @@ package struct TunerResponder: Sendable {
     if head.path == Self.socketPath, let key = head.headers["sec-websocket-key"] {
       let accepted = "Sec-WebSocket-Accept: \(WebSocket.accepted(key: key))"
       return Response(
-        101, "Switching Protocols", ["Upgrade: websocket", "Connection: Upgrade", accepted])
+        101, "Switching Protocols",
+        headers: ["Upgrade: websocket", "Connection: Upgrade", accepted])
     }
     let takesPacked = head.headers["accept-encoding"]?.contains("deflate") == true
     if head.path == "/", takesPacked, let packedPage { return packedPage }

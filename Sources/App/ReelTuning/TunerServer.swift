@@ -83,11 +83,7 @@ extension LivePage {
   public static let served = LivePage.servedHere { order in
     let content: any LiveContent =
       switch order.subject {
-      case .scenario(let order):
-        LiveScenario(
-          order.scenario, template: order.template, variant: order.variant,
-          overrides: order.overrides, library: order.library, isAutosaving: order.isAutosaving,
-          exportFolder: order.exportFolder)
+      case .scenario(let order): LiveScenario(order)
       case .goldens(let verify): try await LiveGoldens(verify)
       }
     try await TunerServer(content: content, port: order.port, isOpening: order.isOpening)

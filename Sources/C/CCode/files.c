@@ -53,9 +53,6 @@ static const unsigned char curveTokensEasingBytes[] = {
 static const unsigned char curveTokensSpringBytes[] = {
 #embed "curves/tokens-spring.json.template"
 };
-static const unsigned char curveLottieBytes[] = {
-#embed "curves/lottie.json.template"
-};
 static const unsigned char callsOfSwiftUIBytes[] = {
 #embed "notations/swiftui.txt"
 };
@@ -97,7 +94,6 @@ FILE(curveAndroidFling)
 FILE(curveCSS)
 FILE(curveTokensEasing)
 FILE(curveTokensSpring)
-FILE(curveLottie)
 FILE(callsOfSwiftUI)
 FILE(callsOfCoreAnimation)
 FILE(callsOfCompose)

@@ -38,10 +38,6 @@ static const unsigned char verify[] = {
 static const unsigned char goldens[] = {
 #embed "schemas/goldens.json"
 };
-// `reel curve export --to json`
-static const unsigned char curve[] = {
-#embed "schemas/curve.json"
-};
 // `reel curve export --json`
 static const unsigned char curve_export[] = {
 #embed "schemas/curve-export.json"
@@ -69,7 +65,6 @@ static const SchemaFile files[] = {
     {"diff", diff, sizeof diff},
     {"verify", verify, sizeof verify},
     {"goldens", goldens, sizeof goldens},
-    {"curve", curve, sizeof curve},
     {"curve-export", curve_export, sizeof curve_export},
     {"curve-compare", curve_compare, sizeof curve_compare},
     {"curve-fit", curve_fit, sizeof curve_fit},

@@ -22,19 +22,23 @@ struct BezierTimingFit {
 
   /// Returns the local minimum found from a start, with the parameters x1, y1, x2 and y2.
   func solution(from start: [Double], iterations: Int = 40) -> LeastSquares.Solution {
-    let (inputs, outputs, weights) = (self.inputs, self.outputs, self.weights)
+    let inputs = self.inputs
+    let outputs = self.outputs
+    let weights = self.weights
     let problem = LeastSquares(
       residualCount: inputs.count, bounds: [0...1, Self.heights, 0...1, Self.heights]
     ) { parameters, residuals, derivatives in
       let curve = Quick(x1: parameters[0], y1: parameters[1], x2: parameters[2], y2: parameters[3])
-      let (isWeighted, isSloped) = (!weights.isEmpty, !derivatives.isEmpty)
+      let isWeighted = !weights.isEmpty
+      let isSloped = !derivatives.isEmpty
       var s = 0.0
       for index in 0..<inputs.count {
         s = curve.parameter(at: inputs[index], from: s)
         let weight = isWeighted ? weights[index] : 1
         residuals[index] = weight * (curve.y(s) - outputs[index])
         guard isSloped else { continue }
-        let (first, second) = (3 * (1 - s) * (1 - s) * s, 3 * (1 - s) * s * s)
+        let first = 3 * (1 - s) * (1 - s) * s
+        let second = 3 * (1 - s) * s * s
         // Limits the derivative where the curve is nearly vertical.
         let slope = curve.ySlope(s) / max(curve.xSlope(s), 1e-6)
         derivatives[index * 4] = -weight * slope * first
@@ -81,7 +85,8 @@ struct BezierTimingFit {
     ///
     /// The method is Newton's, with bisection if a step leaves the bracketing interval.
     func parameter(at input: Double, from start: Double) -> Double {
-      var (low, high) = (start, 1.0)
+      var low = start
+      var high = 1.0
       var s = min(max(start, input), 1)
       for _ in 0..<60 {
         let miss = x(s) - input

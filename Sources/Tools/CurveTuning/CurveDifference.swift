@@ -10,8 +10,8 @@ package struct CurveDifference: Hashable, Sendable {
   /// The largest absolute difference, in the value's unit.
   package let maximum: Double
   /// The x of the largest difference, in seconds, or in points for rubber bands.
-  package let place: Double
-  /// The second curve's value minus the first's at ``place``, in the value's unit.
+  package let maximumX: Double
+  /// The second curve's value minus the first's at ``maximumX``, in the value's unit.
   package let difference: Double
   /// The root mean square of the difference over the domain or over the samples, in the value's
   /// unit.
@@ -31,46 +31,50 @@ package struct CurveDifference: Hashable, Sendable {
     self.domain = domain
     let length = domain.upperBound - domain.lowerBound
     func difference(_ x: Double) -> Double { second.value(at: x) - first.value(at: x) }
-    var (maximum, place, sum) = (-1.0, domain.lowerBound, 0.0)
-    func look(_ x: Double) {
+    var maximum = -1.0
+    var maximumX = domain.lowerBound
+    var sum = 0.0
+    func examine(_ x: Double) {
       let size = abs(difference(x))
-      if size > maximum { (maximum, place) = (size, x) }
+      guard size > maximum else { return }
+      maximum = size
+      maximumX = x
     }
     let samples = [first, second].flatMap(\.sampleTimes).filter(domain.contains)
     for time in samples {
-      look(time)
+      examine(time)
       sum += difference(time) * difference(time)
     }
     if samples.isEmpty {
       for index in 0...Self.stepCount {
         let x = domain.lowerBound + length * Double(index) / Double(Self.stepCount)
-        look(x)
+        examine(x)
         guard index < Self.stepCount else { continue }
         let between = difference(x + length * 0.5 / Double(Self.stepCount))
         sum += between * between
       }
       for curve in [first, second] {
         for joint in curve.joints where domain.contains(joint) {
-          look(joint)
+          examine(joint)
           // The value just before a jump.
-          look(max(domain.lowerBound, joint.nextDown))
-          look(max(domain.lowerBound, joint - length * 1e-9))
+          examine(max(domain.lowerBound, joint.nextDown))
+          examine(max(domain.lowerBound, joint - length * 1e-9))
         }
       }
       // The maximum of a smooth difference may be between two steps.
-      var (low, high) = (
-        max(domain.lowerBound, place - length / Double(Self.stepCount)),
-        min(domain.upperBound, place + length / Double(Self.stepCount))
-      )
+      let step = length / Double(Self.stepCount)
+      var low = max(domain.lowerBound, maximumX - step)
+      var high = min(domain.upperBound, maximumX + step)
       for _ in 0..<40 where high > low {
-        let (left, right) = (low + (high - low) / 3, high - (high - low) / 3)
+        let left = low + (high - low) / 3
+        let right = high - (high - low) / 3
         if abs(difference(left)) < abs(difference(right)) { low = left } else { high = right }
       }
-      look((low + high) / 2)
+      examine((low + high) / 2)
     }
     self.maximum = maximum
-    self.place = place
-    self.difference = difference(place)
+    self.maximumX = maximumX
+    self.difference = difference(maximumX)
     let count = samples.isEmpty ? Self.stepCount : samples.count
     rootMeanSquare = (sum / Double(count)).squareRoot()
   }
@@ -79,7 +83,8 @@ package struct CurveDifference: Hashable, Sendable {
 extension NamedCurve {
   /// Returns the range of x at which both curves are known, or `nil` if it is empty.
   func commonDomain(with other: NamedCurve) -> ClosedRange<Double>? {
-    let (all, known) = ([self, other], [self, other].filter { $0.curve == nil }.map(\.domain))
+    let all = [self, other]
+    let known = all.filter { $0.curve == nil }.map(\.domain)
     let low = known.map(\.lowerBound).max() ?? all.map(\.domain.lowerBound).min() ?? 0
     let high = known.map(\.upperBound).min() ?? all.map(\.domain.upperBound).max() ?? 0
     return low <= high ? low...high : nil

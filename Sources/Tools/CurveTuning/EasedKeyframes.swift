@@ -38,7 +38,8 @@ package struct EasedKeyframes: Hashable, Sendable {
     let next = partitionPoint(0..<keys.count) { keys[$0].time > time }
     guard next > 0 else { return keys[0].value }
     guard next < keys.count else { return keys[keys.count - 1].value }
-    let (from, to) = (keys[next - 1], keys[next])
+    let from = keys[next - 1]
+    let to = keys[next]
     let progress = easings[next - 1].value(at: (time - from.time) / (to.time - from.time))
     return (0..<min(from.value.count, to.value.count)).map {
       from.value[$0] + (to.value[$0] - from.value[$0]) * progress
@@ -85,13 +86,14 @@ extension EasedKeyframes {
       index == 0 || index + 1 == times.count || times[index - 1] < times[index]
         || times[index] < times[index + 1]
     }
-    let (times, values) = (kept.map { times[$0] }, kept.map { values[$0] })
-    let largest = values.reduce(0) { max($0, $1.reduce(0) { max($0, abs($1)) }) }
+    let keptTimes = kept.map { times[$0] }
+    let keptValues = kept.map { values[$0] }
+    let largest = keptValues.reduce(0) { max($0, $1.reduce(0) { max($0, abs($1)) }) }
     let reducer = KeyframeReducer(
-      times: times, values: values, tolerance: max(tolerance, 1e-12 * largest))
-    var keys = [Key(time: times[0], value: values[0])]
+      times: keptTimes, values: keptValues, tolerance: max(tolerance, 1e-12 * largest))
+    var keys = [Key(time: keptTimes[0], value: keptValues[0])]
     var easings: [TimingFunction] = []
-    for run in Self.runs(times, breaks: breaks) {
+    for run in Self.runs(keptTimes, breaks: breaks) {
       if run.jumps {
         if let last = easings.last, last != Self.hold, keys.count > 1,
           reducer.isStill(from: keys[keys.count - 2].time, to: run.first)
@@ -99,11 +101,11 @@ extension EasedKeyframes {
           keys.removeLast()
           easings.removeLast()
         }
-        keys.append(Key(time: times[run.first], value: values[run.first]))
+        keys.append(Key(time: keptTimes[run.first], value: keptValues[run.first]))
         easings.append(Self.hold)
       }
       for (index, easing) in reducer.segments(from: run.first, to: run.last) {
-        keys.append(Key(time: times[index], value: values[index]))
+        keys.append(Key(time: keptTimes[index], value: keptValues[index]))
         easings.append(easing)
       }
     }
@@ -117,20 +119,23 @@ extension EasedKeyframes {
   private static func runs(
     _ times: [Double], breaks: [Double]
   ) -> [(first: Int, last: Int, jumps: Bool)] {
-    let places = Set(
+    let breakIndices = Set(
       breaks.filter(\.isFinite).map { time in
         let next = min(partitionPoint(0..<times.count) { times[$0] >= time }, times.count - 1)
         return next > 0 && time - times[next - 1] < times[next] - time ? next - 1 : next
       })
     var runs: [(first: Int, last: Int, jumps: Bool)] = []
-    var (first, jumps) = (0, false)
+    var first = 0
+    var jumps = false
     for index in times.indices.dropFirst() {
       if times[index] == times[index - 1] {
         runs.append((first, index - 1, jumps))
-        (first, jumps) = (index, true)
-      } else if places.contains(index) {
+        first = index
+        jumps = true
+      } else if breakIndices.contains(index) {
         runs.append((first, index, jumps))
-        (first, jumps) = (index, false)
+        first = index
+        jumps = false
       }
     }
     runs.append((first, times.count - 1, jumps))

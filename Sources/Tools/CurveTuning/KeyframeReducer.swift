@@ -50,7 +50,8 @@ struct KeyframeReducer {
   /// The length is doubled until no easing is found, and then bisected.
   private func longestSegment(from start: Int, to last: Int) -> (end: Int, easing: TimingFunction) {
     var best = (end: start + 1, easing: TimingFunction.linear)
-    var (step, failed) = (2, last + 1)
+    var step = 2
+    var failed = last + 1
     while best.end < last {
       let end = min(start + step, last)
       guard let easing = easing(from: start, to: end) else {
@@ -127,16 +128,19 @@ struct KeyframeReducer {
     guard weight > 0 else { return nil }
     var band = ProgressBand()
     for index in start...end {
-      var (low, high, sum) = (-Double.infinity, Double.infinity, 0.0)
+      var low = -Double.infinity
+      var high = Double.infinity
+      var sum = 0.0
       for c in 0..<width {
-        let way = values[index * width + c] - values[start * width + c]
+        let change = values[index * width + c] - values[start * width + c]
         let rise = rises[c]
         guard rise != 0 else {
-          guard abs(way) <= tolerance else { return nil }
+          guard abs(change) <= tolerance else { return nil }
           continue
         }
-        sum += way * rise
-        let (a, b) = ((way - tolerance) / rise, (way + tolerance) / rise)
+        sum += change * rise
+        let a = (change - tolerance) / rise
+        let b = (change + tolerance) / rise
         low = max(low, min(a, b))
         high = min(high, max(a, b))
       }
@@ -157,11 +161,13 @@ struct KeyframeReducer {
     var worst = 0.0
     var index = 0
     for (key, easing) in frames.easings.enumerated() {
-      let (from, to) = (frames.keys[key], frames.keys[key + 1])
+      let from = frames.keys[key]
+      let to = frames.keys[key + 1]
       while index + 1 < times.count, times[index + 1] <= from.time { index += 1 }
       var sample = index
       while sample + 1 < times.count, times[sample + 1] <= to.time {
-        let (a, b) = (times[sample], times[sample + 1])
+        let a = times[sample]
+        let b = times[sample + 1]
         for part in 0...8 where a < b {
           let fraction = Double(part) / 8
           let time = a + (b - a) * fraction
@@ -170,7 +176,8 @@ struct KeyframeReducer {
           if isEnd, easing == EasedKeyframes.hold { continue }
           let progress = isEnd ? 1 : easing.value(at: (time - from.time) / (to.time - from.time))
           for c in 0..<width {
-            let (left, right) = (values[sample * width + c], values[(sample + 1) * width + c])
+            let left = values[sample * width + c]
+            let right = values[(sample + 1) * width + c]
             let exact = left + (right - left) * fraction
             let shown = from.value[c] + (to.value[c] - from.value[c]) * progress
             worst = max(worst, abs(shown - exact))
@@ -206,8 +213,11 @@ struct ProgressBand {
     let curve = BezierTimingFit.Quick(x1: timing.x1, y1: timing.y1, x2: timing.x2, y2: timing.y2)
     var s = 0.0
     for index in 0..<max(inputs.count - 1, 0) {
-      let (input, low, high) = (inputs[index], lows[index], highs[index])
-      let (length, lowRise) = (inputs[index + 1] - input, lows[index + 1] - low)
+      let input = inputs[index]
+      let low = lows[index]
+      let high = highs[index]
+      let length = inputs[index + 1] - input
+      let lowRise = lows[index + 1] - low
       let highRise = highs[index + 1] - high
       for part in parts {
         s = curve.parameter(at: input + length * part, from: s)

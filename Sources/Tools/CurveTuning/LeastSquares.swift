@@ -38,7 +38,8 @@ struct LeastSquares {
       residuals(parameters, &values)
       guard !derivatives.isEmpty else { return }
       var moved = parameters
-      var (before, after) = (values, values)
+      var before = values
+      var after = values
       for index in parameters.indices {
         let step = part * scales[index]
         let low = max(parameters[index] - step, bounds[index].lowerBound)
@@ -78,10 +79,10 @@ struct LeastSquares {
     var cost = Self.sumOfSquares(residuals)
     var normal = [Double](repeating: 0, count: count * count)
     var gradient = [Double](repeating: 0, count: count)
-    gather(residuals, derivatives, &normal, &gradient)
+    gather(residuals, derivatives, normal: &normal, gradient: &gradient)
     var damping = 1e-3
     // The number of negligible improvements in a row after which the search ends.
-    var patience = 3
+    var remainingSteps = 3
     for _ in 0..<iterations where cost.isFinite && cost > 0 {
       guard let step = step(normal, gradient, damping: damping, at: parameters) else { break }
       let moved = parameters.indices.map { index in
@@ -92,13 +93,13 @@ struct LeastSquares {
       model(moved, &residuals, &none)
       let movedCost = Self.sumOfSquares(residuals)
       if movedCost < cost {
-        patience = movedCost > cost * (1 - 1e-9) ? patience - 1 : 3
+        remainingSteps = movedCost > cost * (1 - 1e-9) ? remainingSteps - 1 : 3
         parameters = moved
         cost = movedCost
         model(parameters, &residuals, &derivatives)
-        gather(residuals, derivatives, &normal, &gradient)
+        gather(residuals, derivatives, normal: &normal, gradient: &gradient)
         damping = max(damping / 5, 1e-12)
-        if patience == 0 { break }
+        if remainingSteps == 0 { break }
       } else {
         damping *= 4
         if damping > 1e12 { break }
@@ -113,8 +114,8 @@ struct LeastSquares {
   }
 
   private func gather(
-    _ residuals: [Double], _ derivatives: [Double], _ normal: inout [Double],
-    _ gradient: inout [Double]
+    _ residuals: [Double], _ derivatives: [Double], normal: inout [Double],
+    gradient: inout [Double]
   ) {
     let count = bounds.count
     for index in normal.indices { normal[index] = 0 }
@@ -154,7 +155,7 @@ struct LeastSquares {
     }
     guard let solved = matrix.solved(for: free.map { -gradient[$0] }) else { return nil }
     var step = [Double](repeating: 0, count: count)
-    for place in 0..<free.count { step[free[place]] = solved[place] }
+    for row in 0..<free.count { step[free[row]] = solved[row] }
     return step.allSatisfy(\.isFinite) ? step : nil
   }
 }

@@ -214,7 +214,7 @@ extension TimingFunction {
     case .linear, .cubicBezier, .easing: []
     case .steps(let timing):
       // That many steps are indistinguishable from a line at the inputs that are measured.
-      timing.count > Self.mostKeys
+      timing.count > Self.maximumKeyCount
         ? [] : (0...timing.count).map { Double($0) / Double(timing.count) }
     case .linearStops(let stops):
       zip(stops.corners, stops.corners.dropFirst())
@@ -225,5 +225,5 @@ extension TimingFunction {
   }
 
   /// The largest number of keys into which a function is converted.
-  package static let mostKeys = 10_000
+  package static let maximumKeyCount = 10_000
 }

@@ -12,8 +12,11 @@ public func assertGolden(
   file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) {
-  GoldenCheck(name, tolerance, recording, file, line, column, function)
-    .outcome(of: subject, scale: scale).report(file, line, column)
+  GoldenCheck(
+    name, GoldenSettings(recording: recording, tolerance: tolerance), file: file, line: line,
+    column: column, function: function
+  )
+  .outcome(of: subject, scale: scale).report(file, line, column)
 }
 
 /// Asserts that the run of a scenario file matches its goldens, in XCTest.
@@ -28,7 +31,10 @@ public func assertGolden(
   file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) async {
-  await GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(
+  await GoldenCheck(
+    name, GoldenSettings(recording: recording, tolerance: tolerance), file: file, line: line,
+    column: column, function: function
+  ).outcome(
     ofScenario: path, library: library, variant: variant, overrides: overrides,
     holding: GoldenCheck.Choice(instants, scales, appearances)
   ).report(file, line, column)
@@ -45,7 +51,10 @@ public func assertGolden(
   file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) async {
-  await GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(
+  await GoldenCheck(
+    name, GoldenSettings(recording: recording, tolerance: tolerance), file: file, line: line,
+    column: column, function: function
+  ).outcome(
     of: scenario, library: library, holding: GoldenCheck.Choice(instants, scales, appearances)
   ).report(file, line, column)
 }
@@ -53,14 +62,14 @@ public func assertGolden(
 extension GoldenCheck {
   /// Creates a check for the current test, or for the calling function outside Swift Testing.
   fileprivate init(
-    _ name: String?, _ tolerance: ImageComparison?, _ recording: GoldenRecording?,
-    _ file: StaticString, _ line: UInt, _ column: UInt, _ function: String
+    _ name: String?, _ settings: GoldenSettings, file: StaticString, line: UInt, column: UInt,
+    function: String
   ) {
     self.init(
       test: GoldenTest.current() ?? GoldenTest(filePath: "\(file)", name: function),
       name: name,
-      place: GoldenRegister.Place(line: Int(clamping: line), column: Int(clamping: column)),
-      settings: GoldenSettings(recording: recording, tolerance: tolerance))
+      position: SourcePosition(line: Int(clamping: line), column: Int(clamping: column)),
+      settings: settings)
   }
 }
 

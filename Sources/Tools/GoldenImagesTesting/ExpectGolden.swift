@@ -30,8 +30,10 @@ public func expectGolden(
   tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  GoldenCheck(name, tolerance, recording, sourceLocation)
-    .outcome(of: subject, scale: scale).report(at: sourceLocation)
+  GoldenCheck(
+    name, GoldenSettings(recording: recording, tolerance: tolerance), at: sourceLocation
+  )
+  .outcome(of: subject, scale: scale).report(at: sourceLocation)
 }
 
 /// Expects the run of a scenario file to match its goldens, in Swift Testing.
@@ -67,7 +69,9 @@ public func expectGolden(
   tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async {
-  await GoldenCheck(name, tolerance, recording, sourceLocation).outcome(
+  await GoldenCheck(
+    name, GoldenSettings(recording: recording, tolerance: tolerance), at: sourceLocation
+  ).outcome(
     ofScenario: path, library: library, variant: variant, overrides: overrides,
     holding: GoldenCheck.Choice(instants, scales, appearances)
   ).report(at: sourceLocation)
@@ -83,7 +87,9 @@ public func expectGolden(
   tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async {
-  await GoldenCheck(name, tolerance, recording, sourceLocation).outcome(
+  await GoldenCheck(
+    name, GoldenSettings(recording: recording, tolerance: tolerance), at: sourceLocation
+  ).outcome(
     of: scenario, library: library, holding: GoldenCheck.Choice(instants, scales, appearances)
   ).report(at: sourceLocation)
 }
@@ -91,13 +97,12 @@ public func expectGolden(
 extension GoldenCheck {
   /// Creates a check in the running test.
   fileprivate init(
-    _ name: String?, _ tolerance: ImageComparison?, _ recording: GoldenRecording?,
-    _ location: SourceLocation
+    _ name: String?, _ settings: GoldenSettings, at location: SourceLocation
   ) {
     self.init(
       test: GoldenTest.current() ?? .detached(filePath: location.file),
-      name: name, place: GoldenRegister.Place(line: location.line, column: location.column),
-      settings: GoldenSettings(recording: recording, tolerance: tolerance))
+      name: name, position: SourcePosition(line: location.line, column: location.column),
+      settings: settings)
   }
 }
 

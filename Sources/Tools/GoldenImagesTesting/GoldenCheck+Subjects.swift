@@ -61,7 +61,9 @@ extension GoldenCheck {
     /// Creates a choice, or returns `nil` if the scenario's own instants are compared.
     init?(_ instants: [String]?, _ scales: [Double] = [], _ appearances: [Appearance] = [.light]) {
       guard let instants else { return nil }
-      (self.instants, self.scales, self.appearances) = (instants, scales, appearances)
+      self.instants = instants
+      self.scales = scales
+      self.appearances = appearances
     }
   }
 

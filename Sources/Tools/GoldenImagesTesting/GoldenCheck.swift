@@ -6,7 +6,7 @@ struct GoldenCheck: Sendable {
   /// The name of the golden, or `nil` if the golden is named after the test alone.
   var name: String?
   /// The position of the check in the source code.
-  var place: GoldenRegister.Place
+  var position: SourcePosition
   /// The settings in the call, without those of scopes and traits.
   var settings: GoldenSettings
   /// The goldens that have already been checked.
@@ -47,7 +47,7 @@ struct GoldenCheck: Sendable {
     guard !test.isDetached else { throw GoldenNameError(reason: .detached) }
     guard !test.isParameterized else { throw GoldenNameError(reason: .parameterized) }
     let task = withUnsafeCurrentTask { $0?.hashValue }
-    let number = try register.number(of: place, in: test, task: task)
+    let number = try register.number(of: position, in: test, task: task)
     return number == 1 ? "" : String(number)
   }
 
@@ -93,19 +93,17 @@ struct GoldenCheck: Sendable {
     let expected = result.findings.filter { !$0.isPassed }.compactMap { finding in
       result.bytes(of: finding).map { (finding.file.name, $0) }
     }
-    var checked = CheckedGoldens(result)
+    var result = result
     try Self.writing.withLock { count in
       count += 1
-      try checked.settle(recording, isPruning: false, package.failed)
+      try result.settle(recording, isPruning: false, package.failed)
     }
-    try report.add(
-      checked, called: GoldenMessage(checked: checked, package: package).approved, in: package)
-    guard !checked.isPassed else { return GoldenOutcome() }
-    var message = GoldenMessage(checked: checked, package: package)
-    message.isRepeated = isRepeated
+    let message = GoldenMessage(result: result, package: package, isRepeated: isRepeated)
+    try report.add(result, called: message.approved, in: package)
+    guard !result.isPassed else { return GoldenOutcome() }
     return GoldenOutcome(
       message.text,
       attachments: GoldenMessage.attachments(
-        of: checked, expected: Dictionary(expected) { first, _ in first }))
+        of: result, expected: Dictionary(expected) { first, _ in first }))
   }
 }

@@ -5,34 +5,34 @@ import FileAccess
 /// It names the file, the comparison, the result, the files to inspect, and the command that
 /// accepts the changes.
 struct GoldenMessage {
-  let checked: CheckedGoldens
+  let result: GoldenResult
   let package: TestPackage
   /// Whether the same golden was checked before with different contents.
   var isRepeated = false
 
-  private var folder: String { checked.found.folder }
+  private var folder: String { result.folder }
 
   private func path(of name: String) -> String { InputFile.path(of: name, in: folder) }
 
   /// The lines of the message, without a final line break.
   var text: TerminalText {
-    var lines: [TerminalText] = checked.recorded.map {
+    var lines: [TerminalText] = result.recorded.map {
       "recorded \(package.relative(path(of: $0))); inspect the file and run the test again"
     }
-    if !checked.failures.isEmpty { lines += checked.found.toolDifferences.map { "\($0)" } }
-    lines += checked.failures.motionFirst.flatMap { finding in
+    lines += result.toolDifferences.map { "\($0)" }
+    lines += result.failures.motionFirst.flatMap { finding in
       finding.lines(.brief).map { line in
         let name = finding.file.name
         return line.hasPrefix(name)
           ? "\(package.relative(path(of: name)))\(line.dropFirst(name.count))" : "\(line)"
       }
     }
-    let waiting = checked.failures.filter { !$0.actual.isEmpty }
+    let waiting = result.failures.filter { !$0.actual.isEmpty }
     if !waiting.isEmpty {
       lines.append("actual: \(look(at: waiting))")
       lines.append("to accept the change: \(package.approval + " " + approved)")
     }
-    if checked.failures.contains(where: { $0.verdict == .orphaned }) {
+    if result.failures.contains(where: { $0.verdict == .orphaned }) {
       lines.append("remove the orphaned goldens")
     }
     if isRepeated {
@@ -46,9 +46,9 @@ struct GoldenMessage {
   /// The paths to approve: the folder of a scenario, otherwise the failed files, or all files if
   /// none failed.
   var approved: ShellText {
-    let names = checked.failures.filter { !$0.actual.isEmpty }.map(\.file.name)
-    let files = names.isEmpty ? checked.found.findings.map(\.file.name) : names
-    return package.quoted(checked.found.isWholeFolder ? [folder] : files.map(path(of:)))
+    let names = result.failures.filter { !$0.actual.isEmpty }.map(\.file.name)
+    let files = names.isEmpty ? result.findings.map(\.file.name) : names
+    return package.quoted(result.isWholeFolder ? [folder] : files.map(path(of:)))
   }
 
   /// Returns the folder of the failed files, or the paths of a single failed file and its
@@ -58,17 +58,17 @@ struct GoldenMessage {
     guard waiting.count == 1, let finding = waiting.first else {
       return "\(package.relative(failed.folder(for: folder)))"
     }
-    let actual: TerminalText = "\(package.relative(failed.path(of: finding, in: checked.found)))"
+    let actual: TerminalText = "\(package.relative(failed.path(of: finding, in: result)))"
     guard !finding.difference.isEmpty else { return actual }
-    let difference = failed.differencePath(of: finding, in: checked.found)
+    let difference = failed.differencePath(of: finding, in: result)
     return "\(actual)\ndifference: \(package.relative(difference))"
   }
 
   /// Returns the expected file, the actual file and the difference of each failure.
   static func attachments(
-    of checked: CheckedGoldens, expected: [String: [UInt8]]
+    of result: GoldenResult, expected: [String: [UInt8]]
   ) -> [GoldenOutcome.Attached] {
-    checked.failures.flatMap { finding -> [GoldenOutcome.Attached] in
+    result.failures.flatMap { finding -> [GoldenOutcome.Attached] in
       let name = finding.file.name
       let dot = name.lastIndex(of: ".") ?? name.endIndex
       return [

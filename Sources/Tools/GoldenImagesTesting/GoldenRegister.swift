@@ -4,12 +4,6 @@
 final class GoldenRegister: Sendable {
   static let shared = GoldenRegister()
 
-  /// The position of a check in the source code.
-  struct Place: Hashable, Sendable {
-    var line: Int
-    var column: Int
-  }
-
   /// A golden that uses a file, identified by its test and its name.
   struct User: Hashable, Sendable {
     var test: GoldenTest
@@ -17,7 +11,7 @@ final class GoldenRegister: Sendable {
   }
 
   private struct Numbered {
-    var places: [Place] = []
+    var positions: [SourcePosition] = []
     /// The identifier of the task of the first check; `nil` outside of a task.
     var task: Int?
   }
@@ -43,14 +37,16 @@ final class GoldenRegister: Sendable {
   ///
   /// - Throws: ``GoldenNameError`` if several tasks of the test check goldens without a name,
   ///   because their order is undefined.
-  func number(of place: Place, in test: GoldenTest, task: Int?) throws(GoldenNameError) -> Int {
+  func number(of position: SourcePosition, in test: GoldenTest, task: Int?) throws(GoldenNameError)
+    -> Int
+  {
     let number: Int? = state.withLock { state in
       var numbered = state.numbers[test] ?? Numbered(task: task)
       defer { state.numbers[test] = numbered }
-      if let rank = numbered.places.firstIndex(of: place) { return rank + 1 }
-      guard numbered.places.isEmpty || numbered.task == task else { return nil }
-      numbered.places.append(place)
-      return numbered.places.count
+      if let rank = numbered.positions.firstIndex(of: position) { return rank + 1 }
+      guard numbered.positions.isEmpty || numbered.task == task else { return nil }
+      numbered.positions.append(position)
+      return numbered.positions.count
     }
     guard let number else { throw GoldenNameError(reason: .parallel) }
     return number
@@ -76,6 +72,12 @@ final class GoldenRegister: Sendable {
   }
 
   func isUsed(_ path: String) -> Bool { state.withLock { $0.paths.contains(path) } }
+}
+
+/// The position of a check in the source code.
+struct SourcePosition: Hashable, Sendable {
+  var line: Int
+  var column: Int
 }
 
 /// An error for a golden that cannot have a separate file.

@@ -45,7 +45,7 @@ final class GoldenReport: Sendable {
   ///
   /// - Parameter name: The argument of `reel approve` that accepts the changes, quoted for a
   ///   shell.
-  func add(_ checked: CheckedGoldens, called name: ShellText, in package: TestPackage) throws {
+  func add(_ result: GoldenResult, called name: ShellText, in package: TestPackage) throws {
     guard let folder else { return }
     var path = InputFile.path(folder, from: package.root)
     if Test.current == nil { path = InputFile.path(of: "xctest", in: path) }
@@ -57,12 +57,12 @@ final class GoldenReport: Sendable {
         try FileSystem.remove(try GoldenPage.destination(inFolder: path).path)
         try FileSystem.remove(try Self.summary(inFolder: path).path)
       }
-      guard !checked.isPassed else {
-        state.summary.passedCount += checked.found.findings.count
+      guard !result.isPassed else {
+        state.summary.passedCount += result.findings.count
         return
       }
       state.summary.entries.append(
-        .init(.checked(checked), path: name.text, approvedBy: name))
+        VerifiedScenario(result, path: name.text, approvedBy: name))
       if state.path == nil, self === Self.shared {
         atexit { try? GoldenReport.shared.write() }
       }

@@ -29,33 +29,32 @@ package struct DrawingTable {
   private var items = LineTable()
   private var lists = LineTable()
   /// The indices of the groups in the two appearances.
-  private var groupNumbers: [[DisplayListKey]: Int] = [:]
+  private var groupIndices: [[DisplayListKey]: Int] = [:]
 
   package init() {}
 
   /// The indices of the lines that contain a display list in the two appearances.
-  package struct Place: Hashable, Sendable {
-    /// The index of the line in the light appearance.
+  package struct ListIndices: Hashable, Sendable {
     package var light: Int
-    /// The index of the line in the dark appearance, equal to `light` if only paints differ.
+    /// The index in the dark appearance, equal to `light` if only paints differ.
     package var dark: Int
   }
 
   /// Adds a display list in both appearances and returns the indices of its lines.
   ///
   /// - Throws: A `PNGError` if an image cannot be encoded.
-  package mutating func add(light: DisplayList, dark: DisplayList) throws -> Place {
+  package mutating func add(light: DisplayList, dark: DisplayList) throws -> ListIndices {
     if light.size == dark.size, (light.background == nil) == (dark.background == nil),
       light.items.haveShapes(of: dark.items)
     {
-      let number = try add(light, dark)
-      return Place(light: number, dark: number)
+      let index = try add(light, dark)
+      return ListIndices(light: index, dark: index)
     }
-    return Place(light: try add(light, light), dark: try add(dark, dark))
+    return ListIndices(light: try add(light, light), dark: try add(dark, dark))
   }
 
   /// The table as a JSON object.
-  package var json: String {
+  package var json: JSONText {
     """
     {"ids": \(identifiers.json),
     "paths": \(paths.json),
@@ -70,84 +69,91 @@ package struct DrawingTable {
   // MARK: Adding
 
   private mutating func add(_ light: DisplayList, _ dark: DisplayList) throws -> Int {
-    var line = "[5,\(light.size.width.packed),\(light.size.height.packed)"
-    line += ",\(try add(light.items, dark.items))"
-    if let ground = light.background, let darkGround = dark.background {
-      line += ",\(add(.color(ground), .color(darkGround)))"
+    let list = try add(light.items, dark.items)
+    var ground: JSONText = ""
+    if let color = light.background, let darkColor = dark.background {
+      ground = ",\(add(.color(color), .color(darkColor)))"
     }
-    return items.number(of: line + "]")
+    return items.index(
+      of: "[5,\(light.size.width.packed),\(light.size.height.packed),\(list)\(ground)]")
   }
 
   /// Adds items that differ only in their paints, and returns the index of their list.
   private mutating func add(_ light: [DisplayItem], _ dark: [DisplayItem]) throws -> Int {
-    var numbers: [String] = []
-    for (light, dark) in zip(light, dark) { numbers.append(String(try add(light, dark))) }
-    return lists.number(of: "[\(numbers.joined(separator: ","))]")
+    var indices: [Int] = []
+    for (light, dark) in zip(light, dark) { indices.append(try add(light, dark)) }
+    return lists.index(of: "[\(indices)]")
   }
 
   private mutating func add(_ light: DisplayItem, _ dark: DisplayItem) throws -> Int {
-    let id = identifiers.number(for: light.id) { JSONValue.quoted($0) }
+    let id = identifiers.index(for: light.id) { "\($0)" }
+    let line: JSONText
     switch (light, dark) {
     case (.fill(let item), .fill(let dark)):
-      let (path, paint) = (add(item.path), add(item.paint, dark.paint))
-      return items.number(of: "[0,\(id),\(path),\(paint)\(item.rule == .evenOdd ? ",1" : "")]")
+      let path = add(item.path)
+      let rule: JSONText = item.rule == .evenOdd ? ",1" : ""
+      line = "[0,\(id),\(path),\(add(item.paint, dark.paint))\(rule)]"
     case (.stroke(let item), .stroke(let dark)):
-      let (path, paint) = (add(item.path), add(item.paint, dark.paint))
-      return items.number(
-        of: "[1,\(id),\(path),\(paint),\(styles.number(for: item.style, \.packed))]")
+      let path = add(item.path)
+      let paint = add(item.paint, dark.paint)
+      line = "[1,\(id),\(path),\(paint),\(styles.index(for: item.style, \.packed))]"
     case (.text(let item), .text(let dark)):
       let path = add(item.text.path, key: item.text.pathKey)
-      let paint = add(item.paint, dark.paint)
-      return items.number(of: "[2,\(id),\(path),\(paint),\(item.origin.packed)]")
+      line = "[2,\(id),\(path),\(add(item.paint, dark.paint)),\(item.origin.packed)]"
     case (.image(let item), _):
-      let (image, frame) = (try add(item.asset), item.frame)
-      return items.number(
-        of: "[3,\(id),\(image),\(frame.origin.packed),\(frame.width.packed),"
-          + "\(frame.height.packed)\(item.interpolation == .nearest ? ",1" : "")]")
+      let frame = item.frame
+      let sampling: JSONText = item.interpolation == .nearest ? ",1" : ""
+      line = """
+        [3,\(id),\(try add(item.asset)),\(frame.origin.packed),\(frame.width.packed),\
+        \(frame.height.packed)\(sampling)]
+        """
     case (.group(let item), .group(let darkItem)):
       let key = [light, dark].map { DisplayListKey($0, .identity, inside: DisplayListKey([])) }
-      if let number = groupNumbers[key] { return number }
+      if let index = groupIndices[key] { return index }
       let children = try add(item.children, darkItem.children)
-      var parts = [item.transform.packed, min(max(item.opacity, 0), 1).packed(places: 5)]
-      if let clip = item.clip {
-        parts.append(String(add(clip)))
-      } else {
-        if parts[1] == "1" { parts.removeLast() }
-        if parts == ["[0,0]"] { parts = [] }
-      }
-      let number = items.number(
-        of: "[4,\(([id, children].map(String.init) + parts).joined(separator: ","))]")
-      groupNumbers[key] = number
-      return number
+      let index = items.index(of: "[4,\(id),\(children)\(state(of: item))]")
+      groupIndices[key] = index
+      return index
     default:
       // Items of different types do not occur here, because both lists have the same shapes.
       return try add(light, light)
     }
+    return items.index(of: line)
+  }
+
+  /// Returns the members of a group after its children, without those at the end that have default
+  /// values.
+  private mutating func state(of group: GroupItem) -> JSONText {
+    let transform = group.transform.packed
+    let opacity: JSONText = "\(min(max(group.opacity, 0), 1), places: 5)"
+    if let clip = group.clip { return ",\(transform),\(opacity),\(add(clip))" }
+    if opacity != "1" { return ",\(transform),\(opacity)" }
+    return transform == "[0,0]" ? "" : ",\(transform)"
   }
 
   /// The data of paths, which tables share, because most texts occur in every run of a scenario.
-  private static let pathData = SharedCache<DisplayListKey, String>(limit: 4 << 20)
+  private static let pathData = SharedCache<DisplayListKey, JSONText>(limit: 4 << 20)
 
   private mutating func add(_ path: BezierPath) -> Int { add(path, key: DisplayListKey(path)) }
 
   private mutating func add(_ path: BezierPath, key: DisplayListKey) -> Int {
-    paths.number(for: key) { key in
-      let data = Self.pathData[key] ?? "\"\(path.packed)\""
-      Self.pathData.add(data, for: key, size: data.utf8.count)
+    paths.index(for: key) { key in
+      let data = Self.pathData[key] ?? "\(path.packed)"
+      Self.pathData.add(data, for: key, size: data.text.utf8.count)
       return data
     }
   }
 
   private mutating func add(_ light: Paint, _ dark: Paint) -> Int {
-    paints.number(for: [light, dark]) { _ in
-      let (light, dark) = (light.packed, dark.packed)
-      return light == dark ? light : "{\"light\":\(light),\"dark\":\(dark)}"
+    paints.index(for: [light, dark]) { _ in
+      light.packed == dark.packed
+        ? light.packed : "{\"light\":\(light.packed),\"dark\":\(dark.packed)}"
     }
   }
 
   private mutating func add(_ asset: ImageAsset) throws -> Int {
-    try images.number(for: asset) {
-      "\"data:image/png;base64,\(try PNGEncoder.encode($0.bitmap).base64)\""
+    try images.index(for: asset) {
+      "\("data:image/png;base64," + (try PNGEncoder.encode($0.bitmap)).base64)"
     }
   }
 }
@@ -185,21 +191,19 @@ extension DisplayItem {
 
 extension Double {
   /// The number rounded to three decimal places, which is the precision of coordinates.
-  fileprivate var packed: String { packed(places: 3) }
-
-  fileprivate func packed(places: Int) -> String { decimalText(places: places) }
+  fileprivate var packed: JSONText { "\(self, places: 3)" }
 }
 
 extension Point {
-  fileprivate var packed: String { "\(x.packed),\(y.packed)" }
+  fileprivate var packed: JSONText { "\(x.packed),\(y.packed)" }
 }
 
 extension AffineTransform {
   /// The transform as a JSON array: two numbers for a translation, otherwise six.
-  fileprivate var packed: String {
-    let place = "\(tx.packed),\(ty.packed)"
-    if (a, b, c, d) == (1, 0, 0, 1) { return "[\(place)]" }
-    return "[\([a, b, c, d].map { $0.packed(places: 6) }.joined(separator: ",")),\(place)]"
+  fileprivate var packed: JSONText {
+    let translation: JSONText = "\(tx.packed),\(ty.packed)"
+    return (a, b, c, d) == (1, 0, 0, 1)
+      ? "[\(translation)]" : "[\([a, b, c, d]),\(translation)]"
   }
 }
 
@@ -226,7 +230,7 @@ extension BezierPath {
   private static func packed(_ command: String, _ points: [Point]) -> String {
     var text = command
     for number in points.flatMap({ [$0.x, $0.y] }) {
-      var digits = number.packed
+      var digits = number.packed.text
       if digits.hasPrefix("0.") { digits.removeFirst() }
       if digits.hasPrefix("-0.") { digits = "-" + digits.dropFirst(2) }
       if text.count > 1, !digits.hasPrefix("-") { text += " " }
@@ -236,72 +240,74 @@ extension BezierPath {
   }
 }
 
-extension Color {
-  fileprivate var packed: String { "\"\(hexString.lowercased())\"" }
-}
-
 extension Paint {
-  fileprivate var packed: String {
+  fileprivate var packed: JSONText {
     switch self {
-    case .color(let color): color.packed
+    case .color(let color): "\(color.hexString.lowercased())"
     case .linearGradient(let gradient):
-      "[\"l\",\(gradient.start.packed),\(gradient.end.packed),\(gradient.stops.packed)]"
+      """
+      ["l",\(gradient.start.packed),\(gradient.end.packed),\(gradient.stops.packed)]
+      """
     case .radialGradient(let gradient):
-      "[\"r\",\(gradient.startCenter.packed),\(max(gradient.startRadius, 0).packed),"
-        + "\(gradient.endCenter.packed),\(max(gradient.endRadius, 0).packed),"
-        + "\(gradient.stops.packed)]"
+      """
+      ["r",\(gradient.startCenter.packed),\(max(gradient.startRadius, 0).packed),\
+      \(gradient.endCenter.packed),\(max(gradient.endRadius, 0).packed),\(gradient.stops.packed)]
+      """
     }
   }
 }
 
 extension [GradientStop] {
-  fileprivate var packed: String {
-    "["
-      + map { "\(Swift.min(Swift.max($0.offset, 0), 1).packed(places: 5)),\($0.color.packed)" }
-      .joined(separator: ",") + "]"
+  fileprivate var packed: JSONText {
+    let values = map { stop -> JSONText in
+      "\(Swift.min(Swift.max(stop.offset, 0), 1), places: 5),\(stop.color.hexString.lowercased())"
+    }
+    return "[\(values)]"
   }
 }
 
 extension StrokeStyle {
-  fileprivate var packed: String {
-    "[\(width.packed),\"\(lineCap.rawValue)\",\"\(lineJoin.rawValue)\",\(miterLimit.packed),"
-      + "[\(dashLengths.map(\.packed).joined(separator: ","))],\(dashPhase.packed)]"
+  fileprivate var packed: JSONText {
+    """
+    [\(width.packed),\(lineCap.rawValue),\(lineJoin.rawValue),\(miterLimit.packed),\
+    [\(dashLengths, places: 3)],\(dashPhase.packed)]
+    """
   }
 }
 
 /// A list of distinct lines with their indices.
 struct LineTable {
   /// The lines, in the order in which they were added.
-  private(set) var lines: [String] = []
-  private var numbers: [String: Int] = [:]
+  private var lines: [JSONText] = []
+  private var indices: [JSONText: Int] = [:]
 
   /// Returns the index of a line, adding the line if it is new.
-  mutating func number(of line: String) -> Int {
-    if let number = numbers[line] { return number }
-    let number = lines.count
-    numbers[line] = number
+  mutating func index(of line: JSONText) -> Int {
+    if let index = indices[line] { return index }
+    let index = lines.count
+    indices[line] = index
     lines.append(line)
-    return number
+    return index
   }
 
-  /// The lines, which are already JSON, as a JSON array with one element per line.
-  var json: String { "[\n" + lines.joined(separator: ",\n") + "]" }
+  /// The lines as a JSON array with one element per line.
+  var json: JSONText { "[\n\(lines, separator: ",\n")]" }
 }
 
 /// A table of lines that encode values; each value is encoded once.
 struct KeyedLineTable<Value: Hashable> {
   private var table = LineTable()
-  private var numbers: [Value: Int] = [:]
+  private var indices: [Value: Int] = [:]
 
   /// Returns the index of a value's line, encoding the value if it is new.
-  mutating func number(
-    for value: Value, _ line: (Value) throws -> String
+  mutating func index(
+    for value: Value, _ line: (Value) throws -> JSONText
   ) rethrows -> Int {
-    if let number = numbers[value] { return number }
-    let number = table.number(of: try line(value))
-    numbers[value] = number
-    return number
+    if let index = indices[value] { return index }
+    let index = table.index(of: try line(value))
+    indices[value] = index
+    return index
   }
 
-  var json: String { table.json }
+  var json: JSONText { table.json }
 }

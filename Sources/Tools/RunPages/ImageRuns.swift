@@ -26,36 +26,34 @@ package enum ImageRuns {
     var images = LineTable()
     let some = runs.lazy.flatMap { $0.light + ($0.dark ?? []) }.first { $0.image != nil }
     // A missing image has the size of an existing one.
-    let size = some.map { images.number(of: line($0, size: 0)) } ?? 0
-    func frames(_ list: [Still]) -> String {
-      let numbers = list.map { String(images.number(of: line($0, size: size))) }
-      return "[\(numbers.joined(separator: ","))]"
+    let size = some.map { images.index(of: line($0, size: 0)) } ?? 0
+    func frames(_ list: [Still]) -> JSONText {
+      "[\(list.map { images.index(of: line($0, size: size)) })]"
     }
-    let runs = runs.map { run in
-      let words = run.light.map { JSONValue.quoted($0.word) }.joined(separator: ",")
+    let runs = runs.map { run -> JSONText in
+      let light = frames(run.light)
+      let dark = run.dark.map { ", \"dark\": \(frames($0))" as JSONText } ?? ""
       return """
-        {"label": \(JSONValue.quoted(run.label)), "delay": 0, "rate": \(1 / interval), "speed": 1,
-        "loops": true, "states": [], "words": [\(words)],
-        "frames": \(frames(run.light))\(run.dark.map { ", \"dark\": \(frames($0))" } ?? "")}
+        {"label": \(run.label), "delay": 0, "rate": \(1 / interval, places: nil), "speed": 1,
+        "loops": true, "states": [], "words": [\(run.light.map(\.word))],
+        "frames": \(light)\(dark)}
         """
     }
-    let area = part.map { part in
-      let sides = [part.minX, part.minY, part.width, part.height].map { $0.decimalText() }
-      return "\"part\": [\(sides.joined(separator: ","))],\n"
+    let area = part.map { part -> JSONText in
+      "\"part\": [\([part.minX, part.minY, part.width, part.height], places: nil)],\n"
     }
-    let json = """
+    let json: JSONText = """
       {"appearance": "light",
       \(area ?? "")\
-      "names": [\(names.map { JSONValue.quoted($0) }.joined(separator: ","))],
-      "changed": [\(changed.map(String.init).joined(separator: ","))],
-      "runs": [\(runs.joined(separator: ",\n"))],
+      "names": [\(names)],
+      "changed": [\(changed.map { "\($0)" as JSONText })],
+      "runs": [\(runs, separator: ",\n")],
       "images": \(images.json)}
       """
-    return "<script type=\"application/json\">\n\(json: json)\n</script>"
+    return "<script type=\"application/json\">\n\(json: json.text)\n</script>"
   }
 
-  private static func line(_ image: Still, size: Int) -> String {
-    guard let id = image.image else { return "[null,\(size)]" }
-    return "[\(JSONValue.quoted(id)),\(image.scale.decimalText())]"
+  private static func line(_ image: Still, size: Int) -> JSONText {
+    image.image.map { "[\($0),\(image.scale, places: nil)]" } ?? "[null,\(size)]"
   }
 }

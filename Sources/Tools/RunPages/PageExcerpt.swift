@@ -14,15 +14,16 @@ extension SequencePlan {
     let first = frameNumber(at: seconds)
     let last = frameNumber(at: seconds + length)
     var table = DrawingTable()
-    let places = try images.dropFirst(first).prefix(last - first + 1)
-      .map { try PageRun.add($0, of: self, to: &table).place }
-    return """
+    let indices = try images.dropFirst(first).prefix(last - first + 1)
+      .map { try PageRun.add($0, of: self, to: &table).indices }
+    let json: JSONText = """
       {"first": \(first), "count": \(images.count),
-      "rate": \(rate.framesPerSecond.decimalText(places: 6)),
-      "speed": \(resolved.scenario.clock.speed.decimalText(places: 6)),
-      \(PageRun.members(of: places).joined(separator: ",\n")),
+      "rate": \(rate.framesPerSecond),
+      "speed": \(resolved.scenario.clock.speed),
+      \(PageRun.members(of: indices), separator: ",\n"),
       "drawings": \(table.json)}
       """
+    return json.text
   }
 
   /// Returns the index of the frame that the page's player shows at a time, in seconds.

@@ -16,31 +16,28 @@ enum PageRun {
   ///   is canceled.
   static func json(
     _ plan: SequencePlan, label: String, delay: Double, into table: inout DrawingTable
-  ) throws -> String {
+  ) throws -> JSONText {
     // A page has both appearances and draws at any scale, so the images of one scale are enough.
     let images = plan.parts.first?.images ?? []
-    var places: [DrawingTable.Place] = []
+    var indices: [DrawingTable.ListIndices] = []
     var states: [(frame: Int, name: String)] = []
     for (number, image) in images.enumerated() {
       try Task.checkCancellation()
-      let (place, state) = try add(image, of: plan, to: &table)
-      places.append(place)
-      if let state, state != states.last?.name { states.append((number, state)) }
+      let added = try add(image, of: plan, to: &table)
+      indices.append(added.indices)
+      if let state = added.state, state != states.last?.name { states.append((number, state)) }
     }
-    let speed = plan.resolved.scenario.clock.speed
-    var members = [
-      "\"label\": \(JSONValue.quoted(label))",
-      "\"delay\": \(delay.text)",
-      "\"rate\": \(plan.rate.framesPerSecond.text)",
-      "\"speed\": \(speed.text)",
+    var members: [JSONText] = [
+      "\"label\": \(label)", "\"delay\": \(delay)", "\"rate\": \(plan.rate.framesPerSecond)",
+      "\"speed\": \(plan.resolved.scenario.clock.speed)",
       "\"loops\": \(plan.options.drive == .loop)",
-      "\"states\": [\(states.map { "[\($0.frame),\(JSONValue.quoted($0.name))]" }.joined(separator: ","))]",
+      "\"states\": [\(states.map { "[\($0.frame),\($0.name)]" as JSONText })]",
     ]
-    members += self.members(of: places)
+    members += self.members(of: indices)
     if plan.options.drive == .time, let timeline = plan.timeline {
-      members.append("\"events\": [\(events(of: timeline).joined(separator: ","))]")
+      members.append("\"events\": [\(events(of: timeline))]")
       let tracks = tracks(of: timeline, at: images.map(\.frame.time))
-      members.append("\"tracks\": [\(tracks.joined(separator: ",\n"))]")
+      members.append("\"tracks\": [\(tracks, separator: ",\n")]")
       // If the list cannot be pulled to the maximum, the page does not support pulling by hand.
       var extended = table
       do {
@@ -48,7 +45,7 @@ enum PageRun {
         table = extended
       } catch is ScenarioErrors {}
     }
-    return "{" + members.joined(separator: ",\n") + "}"
+    return "{\(members, separator: ",\n")}"
   }
 
   /// Adds the display lists of an image in both appearances.
@@ -57,13 +54,14 @@ enum PageRun {
   ///   or `nil` if the image has no state.
   static func add(
     _ image: FrameImage, of plan: SequencePlan, to table: inout DrawingTable
-  ) throws -> (place: DrawingTable.Place, state: String?) {
-    var (light, dark) = (image, image)
+  ) throws -> (indices: DrawingTable.ListIndices, state: String?) {
+    var light = image
     light.appearance = .light
+    var dark = image
     dark.appearance = .dark
     let drawing = try plan.drawing(of: light)
-    let place = try table.add(light: drawing.list, dark: try plan.drawing(of: dark).list)
-    return (place, drawing.state)
+    let indices = try table.add(light: drawing.list, dark: try plan.drawing(of: dark).list)
+    return (indices, drawing.state)
   }
 
   // MARK: Pulling by hand
@@ -72,28 +70,26 @@ enum PageRun {
   ///
   /// The JSON has the distance that the content moves at 100 percent, in points, the bounce after
   /// the release, and the frame for each percent.
-  private static func pull(_ plan: SequencePlan, _ table: inout DrawingTable) throws -> String {
+  private static func pull(_ plan: SequencePlan, _ table: inout DrawingTable) throws -> JSONText {
     var options = FrameOptions()
     options.drive = .progress
     options.percents = pullPercents.map { Double($0) / 100 }
     let pulls = try SequencePlan(plan.resolved, options, textLayout: plan.textLayout)
-    var places: [DrawingTable.Place] = []
+    var indices: [DrawingTable.ListIndices] = []
     for image in pulls.images {
       try Task.checkCancellation()
-      places.append(try add(image, of: pulls, to: &table).place)
+      indices.append(try add(image, of: pulls, to: &table).indices)
     }
     let offsets = try [pulls.images.first, pulls.images.dropFirst(100).first].map { image in
       try image.map { try pulls.instant(of: $0.frame).contentOffset } ?? .zero
     }
     // The content moves in the direction opposite to the content offset.
     let direction = offsets[0] - offsets[1]
-    let back = returns(plan.resolved.script.scrollView.momentum).map { $0.decimalText(places: 3) }
-      .joined(separator: ",")
-    let members =
-      [
-        "\"direction\": [\(direction.dx.text),\(direction.dy.text)]", "\"back\": [\(back)]",
-      ] + members(of: places)
-    return "{" + members.joined(separator: ",\n") + "}"
+    let back = returns(plan.resolved.script.scrollView.momentum)
+    let members: [JSONText] =
+      ["\"direction\": [\(direction.dx),\(direction.dy)]", "\"back\": [\(back, places: 3)]"]
+      + members(of: indices)
+    return "{\(members, separator: ",\n")}"
   }
 
   /// The fractions of a pull that remain after its release, 60 per second.
@@ -108,10 +104,10 @@ enum PageRun {
 
   /// Returns JSON members with the frames' display lists, and those in the dark appearance if any
   /// differ.
-  static func members(of places: [DrawingTable.Place]) -> [String] {
-    let light = "\"frames\": \(json(places.map(\.light)))"
-    guard places.contains(where: { $0.light != $0.dark }) else { return [light] }
-    return [light, "\"dark\": \(json(places.map(\.dark)))"]
+  static func members(of indices: [DrawingTable.ListIndices]) -> [JSONText] {
+    let light: JSONText = "\"frames\": [\(indices.map(\.light))]"
+    guard indices.contains(where: { $0.light != $0.dark }) else { return [light] }
+    return [light, "\"dark\": [\(indices.map(\.dark))]"]
   }
 
   // MARK: Events and tracks
@@ -120,16 +116,15 @@ enum PageRun {
   ///
   /// Kinds that are visible in the frames are omitted. Only impacts and announcements have a detail:
   /// the name or the text.
-  private static func events(of timeline: Timeline) -> [String] {
+  private static func events(of timeline: Timeline) -> [JSONText] {
     let kinds: [TimelineEvent.EventKind] = [
       .touchBegan, .touchEnded, .trigger, .handler, .end, .impact, .announcement, .rest,
       .animationStart, .animationEnd,
     ]
-    var seen: Set<String> = []
+    var seen: Set<JSONText> = []
     return timeline.events.filter { kinds.contains($0.kind) }.compactMap { event in
       let texts = [event.kind.rawValue, event.target?.rawValue, detail(of: event)]
-      let words = texts.compactMap(\.self).map { JSONValue.quoted($0) }.joined(separator: ",")
-      let line = "[\(event.time.seconds.text),\(words)]"
+      let line: JSONText = "[\(event.time.seconds),\(texts.compactMap(\.self))]"
       return seen.insert(line).inserted ? line : nil
     }
   }
@@ -146,7 +141,7 @@ enum PageRun {
   ///
   /// Constant tracks are omitted, as are tracks whose shape is similar to that of a track with a
   /// lower rank.
-  private static func tracks(of timeline: Timeline, at times: [Flicks]) -> [String] {
+  private static func tracks(of timeline: Timeline, at times: [Flicks]) -> [JSONText] {
     let samplers = timeline.samplers { $0.isNumber && $0.isTraced && !$0.isModel }
     let all = zip(samplers, timeline.numbers(of: samplers, at: times)).filter { _, numbers in
       let known = numbers.filter(\.isFinite)
@@ -156,7 +151,7 @@ enum PageRun {
       (rank(of: $0.element.0.signal), $0.offset) < (rank(of: $1.element.0.signal), $1.offset)
     }
     var shown: [[Double]] = []
-    let telling = ranked.filter { _, track in
+    let informative = ranked.filter { _, track in
       let shape = shape(of: track.1)
       guard shown.count < trackLimit, !shown.contains(where: { isAlike($0, shape) }) else {
         return false
@@ -164,19 +159,19 @@ enum PageRun {
       shown.append(shape)
       return true
     }
-    return telling.map { _, track in
-      let values = track.1.map { $0.isFinite ? $0.decimalText(places: 3) : "null" }
+    return informative.map { _, track in
       let signal = track.0.signal
-      return "{\"name\": \(JSONValue.quoted(signal.label)), "
-        + "\"unit\": \(JSONValue.quoted(signal.unit?.rawValue ?? "")), "
-        + "\"values\": [\(values.joined(separator: ","))]}"
+      return """
+        {"name": \(signal.label), "unit": \(signal.unit?.rawValue ?? ""), "values": [\(track.1, places: 3)]}
+        """
     }
   }
 
   /// Returns the numbers scaled to the range 0…1, for comparing the shapes of curves.
   private static func shape(of numbers: [Double]) -> [Double] {
     let known = numbers.filter(\.isFinite)
-    let (low, high) = (known.min() ?? 0, known.max() ?? 1)
+    let low = known.min() ?? 0
+    let high = known.max() ?? 1
     return numbers.map { ($0 - low) / (high - low) }
   }
 
@@ -206,12 +201,4 @@ enum PageRun {
       }
     }
   }
-
-  private static func json(_ numbers: [Int]) -> String {
-    "[\(numbers.map(String.init).joined(separator: ","))]"
-  }
-}
-
-extension Double {
-  fileprivate var text: String { decimalText(places: 6) }
 }

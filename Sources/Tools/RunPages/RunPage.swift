@@ -15,7 +15,7 @@ public struct RunPage {
   private let appearance: Appearance
   private var table = DrawingTable()
   /// The runs as JSON.
-  private var runs: [String] = []
+  private var runs: [JSONText] = []
 
   /// Creates a page without runs.
   ///
@@ -48,12 +48,12 @@ public struct RunPage {
   }
 
   /// The player's input, as JSON.
-  package var json: String {
+  package var json: JSONText {
     """
-    {"detail": \(JSONValue.quoted(detail)),
-    "appearance": "\(appearance.rawValue)",
+    {"detail": \(detail),
+    "appearance": \(appearance.rawValue),
     "runs": [
-    \(runs.joined(separator: ",\n"))],
+    \(runs, separator: ",\n")],
     "drawings": \(table.json)}
     """
   }
@@ -62,7 +62,7 @@ public struct RunPage {
   ///
   /// - Throws: ``RunPageError`` if there is not enough memory.
   package func packed() throws(RunPageError) -> String {
-    guard let packed = Array(json.utf8).deflated else { throw .outOfMemory }
+    guard let packed = Array(json.text.utf8).deflated else { throw .outOfMemory }
     return packed.base64
   }
 

@@ -17,16 +17,22 @@ struct PullToBounceTests {
   func pulling() throws {
     let timeline = try play([.pull(to: 40), .pull(to: stop), .wait(0.1), .pull(to: -24), .release])
     #expect(timeline.events(.trigger).isEmpty)
-    var (surface, bend, alpha) = (0.0, 0.0, 1.0)
+    var surface = 0.0
+    var bend = 0.0
+    var alpha = 1.0
     var held: [Double] = []
     for instant in timeline.instants(from: .zero, through: timeline.duration) {
       let y = -24 - instant.offset
       if y <= 0 {
-        (surface, alpha) = (0, 1)
+        surface = 0
+        alpha = 1
       } else if y < 96 {
-        (surface, bend, alpha) = (y, 0, (96 - y) / 96)
+        surface = y
+        bend = 0
+        alpha = (96 - y) / 96
       } else if y < 136 {
-        (bend, alpha) = (y - 96, 0)
+        bend = y - 96
+        alpha = 0
         held.append(surface)
       }
       #expect(isClose(instant.number("header.surface"), surface))
@@ -38,40 +44,16 @@ struct PullToBounceTests {
     #expect(Set(held).count == 1 && held.allSatisfy { $0 > 85 && $0 < 96 })
   }
 
-  @Test("Above 136 the refresh begins with or without a finger; at exactly 136 it does not")
-  func threshold() throws {
-    for (offset, begins) in [(stop, false), (stop - least, true)] {
-      let timeline = try play([.pull(to: offset), .wait(0.1)])
-      #expect(timeline.events(.trigger).isEmpty != begins)
-      #expect(timeline.instant(0.3).offset == stop)
-    }
-  }
-
-  @Test("The trigger disables scrolling, moves the list to 136 and calls the handler")
-  func release() throws {
-    let timeline = try play([.pull(to: stop - 10), .wait(0.1), .release])
-    let trigger = try timeline.time(.trigger)
-    #expect(
-      timeline.lines(at: trigger) == [
-        "trigger", "state", "scrollEnabled", "offset", "path wave", "animationStart bounce",
-        "handler",
-      ])
-    for instant in timeline.instants(from: trigger, through: trigger + seconds(2.9)) {
-      #expect(instant.offset == stop)
-      #expect(instant.number("header.surface") == 96)
-      #expect(instant.number("header.contentAlpha") == 0)
-    }
-  }
-
   @Test("The bend runs through 1, −.7, .4, −.3, .15, 0 times 40 in 0.8 s with ease-in")
   func bounce() throws {
     let timeline = try play([.pull(to: stop - 10)])
     let trigger = try timeline.time(.trigger)
     let values = [40, -28, 16, -12, 6, 0.0]
     for time in times(100, over: 1) {
-      let place = 5 * bezier(0.42, 0, 1, 1, at: min(time.seconds / 0.8, 1))
-      let index = min(Int(place), 4)
-      let expected = values[index] + (values[index + 1] - values[index]) * (place - Double(index))
+      let position = 5 * bezier(0.42, 0, 1, 1, at: min(time.seconds / 0.8, 1))
+      let index = min(Int(position), 4)
+      let expected =
+        values[index] + (values[index + 1] - values[index]) * (position - Double(index))
       let instant = timeline.instant(at: trigger + time)
       #expect(isClose(instant.number("header.bend"), expected, within: 1e-6))
       #expect(instant.number("header.bend.model") == 0)
@@ -135,65 +117,5 @@ struct PullToBounceTests {
       }
       #expect(timeline.rest == turn + seconds(0.3))
     }
-  }
-
-  @Test(
-    "If the refresh ends before the ball starts, the list waits for the ball, which stays",
-    arguments: [0, 0.1, 0.19])
-  func endsBeforeTheBall(delay: Double) throws {
-    let timeline = try play([.pull(to: stop - 10)], reactions: ending(after: delay))
-    let trigger = try timeline.time(.trigger)
-    #expect(try timeline.time(.end) == trigger + seconds(delay))
-    for instant in timeline.instants(from: trigger, through: trigger + seconds(0.199)) {
-      #expect(instant.offset == stop && instant.flag("header.ballHidden"))
-    }
-    let turn = trigger + seconds(0.2)
-    #expect(timeline.times(.animationEnd, named: "ball.sink") == [turn])
-    for (elapsed, instant) in timeline.instants(0.3, after: turn) {
-      #expect(isClose(instant.offset, eased(stop, -24, elapsed, over: 0.3), within: 1e-6))
-      #expect(!instant.flag("header.ballHidden"))
-      #expect(instant.flag("header.ringHidden") == (elapsed < 0.25))
-    }
-    // 17 below the surface minus 66.
-    let last = timeline.last
-    #expect(last.number("header.ballY") == -49)
-    #expect(!last.flag("header.ringHidden"))
-    #expect(timeline.remarks.count == 1)
-  }
-
-  @Test("If the refresh ends while the ball rises, the ball jumps to its top and sinks")
-  func endsInTheRise() throws {
-    let timeline = try play([.pull(to: stop - 10)], reactions: ending(after: 0.3))
-    let trigger = try timeline.time(.trigger)
-    let end = try timeline.time(.end)
-    #expect(timeline.instant(at: end).number("header.ballY") == -49)
-    #expect(timeline.instant(0.2499, after: end).offset == stop)
-    #expect(timeline.instant(0.4499, after: trigger).flag("header.ringHidden"))
-    #expect(!timeline.instant(0.45, after: trigger).flag("header.ringHidden"))
-    let turn = timeline.instant(0.25, after: end)
-    #expect(turn.number("header.ballY") == 17 && turn.flag("header.ballHidden"))
-    #expect(timeline.instant(0.55, after: end).offset == -24)
-    #expect(!timeline.last.flag("header.ringHidden"))
-    #expect(timeline.remarks.map(\.time) == [end])
-  }
-
-  @Test("A jump to exactly 136 keeps the bend until the next change of the offset")
-  func jumpsToTheThreshold() throws {
-    let timeline = try play([
-      .jump(to: -24 - 116), .wait(0.1), .jump(to: stop), .wait(0.1), .jump(to: -24 - 100),
-      .wait(0.1),
-    ])
-    #expect(timeline.events(.trigger).isEmpty)
-    let bends = [0.05, 0.15, 0.25].map {
-      timeline.instant($0).number("header.bend")
-    }
-    #expect(bends == [20, 20, 4])
-  }
-
-  @Test("Beginning from code pulls the list to the trigger") func code() throws {
-    let timeline = try play([.begin()])
-    #expect(try timeline.time(.trigger) == seconds(0.3))
-    #expect(timeline.instant(0.3).offset == stop)
-    #expect(timeline.last.offset == -24)
   }
 }

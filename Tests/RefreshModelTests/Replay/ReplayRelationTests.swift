@@ -94,7 +94,8 @@ struct ReplayRelationTests {
       let script = random.script()
       let run = try Timeline(playing: script)
       triggers += run.events(.trigger).count
-      let (expected, found) = (story(run), story(try replay(script, .observed)))
+      let expected = story(run)
+      let found = story(try replay(script, .observed))
       if expected != found {
         let name = script.behaviors.values.first?.name ?? ""
         Issue.record("seed \(seed), \(name): \(expected) became \(found)")

@@ -49,7 +49,7 @@ struct CurveCompareCommand: WorkingCommand {
   func work(_ outcome: inout Outcome) throws {
     let curves = try self.curves.map { placement.placed(try $0.read(reading)) }
     let first = curves[0]
-    let differences = try curves.dropFirst().map { curve in
+    let others = try curves.dropFirst().map { curve in
       guard let difference = CurveDifference(first, curve) else {
         throw Failure(
           .badData,
@@ -64,49 +64,25 @@ struct CurveCompareCommand: WorkingCommand {
           .badData, "the difference between \(curve.name) and \(first.name) is not finite"))
       return (curve: curve, difference: difference)
     }
-    outcome.print(asJSON: json, report(on: first, differences), table(differences))
-    if !placement.isGiven {
-      for hint in PlacementHint.hints(for: first, differences) { outcome.say("hint: \(hint)") }
-    }
-    if let maximumError,
-      let worst = differences.max(by: { $0.difference.maximum < $1.difference.maximum }),
-      worst.difference.maximum > maximumError
-    {
+    let comparison = CurveComparison(with: first, others)
+    outcome.print(asJSON: json, comparison.json(limit: maximumError), table(of: comparison))
+    if !placement.isGiven { for hint in comparison.hints { outcome.say("hint: \(hint)") } }
+    if let maximumError, let worst = comparison.farthest, worst.difference.maximum > maximumError {
       throw Failure(
         outcome: "\(worst.curve.name) deviates from \(first.name) by "
           + "\(worst.difference.maximum.decimalText(places: 6)) at "
-          + "\(worst.difference.place.decimalText(places: 6)) \(first.unit.rawValue); allowed: "
+          + "\(worst.difference.maximumX.decimalText(places: 6)) \(first.unit.rawValue); allowed: "
           + "\(maximumError.decimalText())")
     }
   }
 
-  private typealias Found = (curve: NamedCurve, difference: CurveDifference)
-
-  private func report(on first: NamedCurve, _ differences: [Found]) -> JSONValue {
-    let most = maximumError ?? .infinity
-    let curves = differences.map { curve, difference -> JSONValue in
-      [
-        "curve": .text(curve.name), "maximum": .number(difference.maximum),
-        "at": .number(difference.place), "difference": .number(difference.difference),
-        "rms": .number(difference.rootMeanSquare), "from": .number(difference.domain.lowerBound),
-        "to": .number(difference.domain.upperBound),
-      ]
-    }
-    return [
-      "first": .text(first.name), "unit": .text(first.unit.rawValue),
-      "maxError": maximumError.map(JSONValue.number) ?? .null,
-      "allowed": .flag(differences.allSatisfy { $0.difference.maximum <= most }),
-      "curves": .list(curves),
-    ]
-  }
-
-  private func table(_ differences: [Found]) -> TerminalText {
+  private func table(of comparison: CurveComparison) -> TerminalText {
     var table = TextTable([
       ("curve", .left), ("maximum", .right), ("at", .right), ("RMS", .right), ("range", .left),
     ])
-    for (curve, difference) in differences {
+    for (curve, difference) in comparison.others {
       let numbers = [
-        difference.maximum, difference.place, difference.rootMeanSquare,
+        difference.maximum, difference.maximumX, difference.rootMeanSquare,
         difference.domain.lowerBound, difference.domain.upperBound,
       ].map { $0.decimalText(places: 6) }
       let unit = curve.unit.rawValue

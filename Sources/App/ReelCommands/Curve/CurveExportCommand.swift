@@ -6,20 +6,15 @@ import FileAccess
 struct CurveExportCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write a curve as CSS, Swift, Kotlin, Lottie, design tokens, CSV or JSON.",
+    abstract: "Write a curve as CSS, Swift, Kotlin or design tokens.",
     discussion: """
       Notations:
-        css               cubic-bezier() or steps() if the curve is one, otherwise linear()
-        css-cubic-bezier  cubic-bezier() only
-        css-linear        linear() only
-        core-animation    Swift: a timing function, CASpringAnimation or CAKeyframeAnimation
-        swiftui           Swift: UnitCurve and Animation, Spring, or KeyframeTimeline
-        compose           Kotlin: tween with an easing, spring, exponentialDecay, or keyframes
-        android           Kotlin for views: an interpolator, SpringAnimation or FlingAnimation
-        lottie            an animation of a dot that moves along x; springs become keyframes
-        csv               times and values for linear interpolation
-        json              keyframes with their easings (\(Program.name) schema curve)
-        tokens            design tokens: a cubicBezier with its duration, or a spring
+        css             cubic-bezier() or steps() if the curve is one, otherwise linear()
+        core-animation  Swift: a timing function, CASpringAnimation or CAKeyframeAnimation
+        swiftui         Swift: UnitCurve and Animation, Spring, or KeyframeTimeline
+        compose         Kotlin: tween with an easing, spring, exponentialDecay, or keyframes
+        android         Kotlin for views: an interpolator, SpringAnimation or FlingAnimation
+        tokens          design tokens: a cubicBezier with its duration, or a spring
 
       Each text states its maximum error as a fraction of the distance between the start and end \
       values, measured with the rounded numbers of the text. If a notation cannot express the \
@@ -35,9 +30,8 @@ struct CurveExportCommand: WorkingCommand {
       "The notations of the exported texts, separated by commas, or all.", valueName: "notation,…"),
     transform: { text in
       if text == "all" {
-        // `css` chooses one of `css-cubic-bezier` and `css-linear`, and few curves are design tokens.
-        let others: Set<CurveNotation> = [.cssCubicBezier, .cssLinear, .tokens]
-        return CurveNotation.allCases.filter { !others.contains($0) }
+        // Few curves are design tokens.
+        return CurveNotation.allCases.filter { $0 != .tokens }
       }
       return try ListArgument.read(text) { try CurveNotation(word: $0, "a notation") }
     })
@@ -46,7 +40,7 @@ struct CurveExportCommand: WorkingCommand {
   @OptionGroup var reading: CurveReading
 
   @Option(
-    "The values at the start and at the end; default: 0..1, for lottie 0..100.", "A..B",
+    "The values at the start and at the end; default: 0..1.", "A..B",
     read: { try ValueRange(parsing: $0) })
   var values: ValueRange?
 
@@ -54,10 +48,10 @@ struct CurveExportCommand: WorkingCommand {
     "The largest allowed error, as a fraction of the distance between the start and end values; "
       + "default: \(CurveExport.defaultTolerance.decimalText()).", "fraction",
     read: {
-      let least = CurveExport.leastTolerance
+      let minimum = CurveExport.minimumTolerance
       return try NumberArgument.read(
-        $0, "--error \($0) is out of range; allowed: \(least.decimalText(places: 6)) to 1",
-        where: (least...1).contains)
+        $0, "--error \($0) is out of range; allowed: \(minimum.decimalText(places: 6)) to 1",
+        where: (minimum...1).contains)
     })
   var error = CurveExport.defaultTolerance
 
@@ -147,7 +141,8 @@ struct CurveExportCommand: WorkingCommand {
         curve.hasProgress,
         "--values applies only to timing functions and springs; the values of \(curve.name) are "
           + "fixed")
-      (curve.from, curve.to) = (values.from, values.to)
+      curve.from = values.from
+      curve.to = values.to
     }
     return curve
   }
@@ -159,8 +154,6 @@ struct CurveExportCommand: WorkingCommand {
     var exports: [CurveExport] = []
     var refusals: [TerminalText] = []
     for notation in to {
-      var curve = curve
-      if notation == .lottie, values == nil { (curve.from, curve.to) = (0, 100) }
       do throws(CurveExportError) {
         exports.append(try CurveExport(curve, in: notation, tolerance: error))
       } catch {
@@ -172,15 +165,8 @@ struct CurveExportCommand: WorkingCommand {
   }
 
   private func report(_ exports: [CurveExport], _ paths: [String]) -> String {
-    let list = exports.enumerated().map { index, export -> JSONValue in
-      var json: JSONObject = ["notation": .text(export.notation.rawValue)]
-      if paths.indices.contains(index) { json["file"] = .text(paths[index]) }
-      json["duration"] = .number(export.duration)
-      json["maximumError"] = .number(export.maximumError)
-      json["notes"] = .texts(export.notes)
-      json["expression"] = export.expression.map(JSONValue.text) ?? .null
-      json["text"] = .text(export.text)
-      return .object(json)
+    let list = exports.enumerated().map { index, export in
+      export.json(file: paths.indices.contains(index) ? paths[index] : nil)
     }
     return JSONValue.object(["curve": .text(curve.text), "exports": .list(list)]).text
   }
@@ -195,6 +181,7 @@ struct ValueRange: Hashable {
     let parts = text.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
     try require(
       parts.count == 2, "“\(text)” is not a range of values; give two values, as in 0..100")
-    (from, to) = (try NumberArgument.read(parts[0]), try NumberArgument.read(parts[1]))
+    from = try NumberArgument.read(parts[0])
+    to = try NumberArgument.read(parts[1])
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CurveTuning
+import Figures
 import FileAccess
 
 /// The `reel curve fit` command, which fits curve models to a recording.
@@ -17,12 +17,11 @@ struct CurveFitCommand: WorkingCommand {
         \(Program.name) curve fit rec.csv --round --plot fit.svg \
       --write wave.yaml#header.bounceTiming
 
-      Models: spring (of mass 1), cubic-bezier, linear (linear() with the fewest stops within the \
-      tolerance), keyframes (the fewest within the tolerance), decay, rubber-band (with the pull \
-      in points in the first column), and all for those that apply to the recording. The fits are \
-      ranked by the Bayesian information criterion, n ln(mean square) + k ln(n) for n samples and \
-      k free parameters; smaller is better. The standard errors of the parameters are estimated \
-      from the residuals.
+      Models: spring (of mass 1), cubic-bezier, linear (linear() with few stops within the \
+      tolerance), decay, rubber-band (with the pull in points in the first column), and all for \
+      those that apply to the recording. The fits are ranked by the Bayesian information \
+      criterion, n ln(mean square) + k ln(n) for n samples and k free parameters; smaller is \
+      better. The standard errors of the parameters are estimated from the residuals.
 
       The exit code is 1 if no model fits.
       """)
@@ -58,7 +57,7 @@ struct CurveFitCommand: WorkingCommand {
   var to: Double?
 
   @Option(
-    "The largest distance of keyframes and stops from the samples, in the unit of the values; "
+    "The largest distance of stops from the samples, in the unit of the values; "
       + "default: 1/200 of their range or three times the noise, whichever is larger.", "value",
     read: {
       try NumberArgument.read($0, "--tolerance \($0) is out of range; allowed: above 0") { $0 > 0 }
@@ -83,7 +82,7 @@ struct CurveFitCommand: WorkingCommand {
   func validate() throws {
     if let plot { _ = try PlotFile(plot) }
     if let write, let model = models.first,
-      [.keyframes, .decay, .rubberBand].contains(model)
+      [.decay, .rubberBand].contains(model)
     {
       throw ValidationError(
         "--write \(write.path)#\(write.key) requires a timing function or a spring; use --model "
@@ -103,7 +102,6 @@ struct CurveFitCommand: WorkingCommand {
     // The x values of a rubber band are points, so their time unit must not be detected.
     if models == [.rubberBand], reading.timeUnit == .auto { reading.timeUnit = .seconds }
     let subject = try recording.read(reading)
-    let samples = try subject.fitSamples()
     var settings = FitSettings()
     settings.start = start
     settings.velocity = velocity
@@ -111,22 +109,19 @@ struct CurveFitCommand: WorkingCommand {
     settings.to = to
     settings.duration = reading.duration
     settings.tolerance = tolerance
-    let (fits, refusals) = CurveFit.ranked(
-      models.isEmpty ? Self.models(for: subject.unit) : models, to: samples, settings: settings)
-    let report = FitReport(
-      name: subject.name, samples: samples, unit: subject.unit,
-      fits: fits.map { ($0, round && !$0.parameters.isEmpty ? $0.rounded(samples) : nil) },
-      refusals: refusals)
+    guard let report = FitReport(models, to: subject, settings, rounds: round) else {
+      throw Failure(.badData, "\(subject.name) has values that are not finite")
+    }
     let hint: [TerminalText] = report.hint.map { ["hint: \($0)"] } ?? []
     try require(
-      !fits.isEmpty,
+      !report.fits.isEmpty,
       or: Failure(
         .checkFailed,
-        lines: refusals.map {
+        lines: report.refusals.map {
           "error: \($0.model.rawValue) does not fit \(subject.name): \($0.description)"
         } + hint))
     let written = try write.map { target in
-      guard let best = report.best(where: \.isSetting), let curve = best.curve?.curve else {
+      guard let best = report.best(where: \.isSetting), let curve = best.curve.curve else {
         throw Failure(
           .checkFailed,
           "none of the fits is a timing function or a spring, which the setting requires")
@@ -136,7 +131,9 @@ struct CurveFitCommand: WorkingCommand {
       return (target, best, curve)
     }
     if let plot, let best = report.best(where: { _ in true }) {
-      try subject.plot(best, samples, to: plot, reading: inputs, &outcome)
+      try PlotFile(plot).write(reading: inputs, &outcome) {
+        try CurvePlot(best, to: report.samples, named: report.name).plot()
+      }
     }
     if let (target, _, curve) = written {
       try FileEdit.replace(target.path) { try target.replaced(by: curve, in: $0) }
@@ -145,12 +142,11 @@ struct CurveFitCommand: WorkingCommand {
     for line in hint { outcome.say(line) }
     if let (target, best, _) = written { outcome.say(target.note(on: best)) }
   }
+}
 
-  /// Returns the default models for a recording over seconds or over points.
-  private static func models(for unit: NamedCurve.Unit) -> [FitModel] {
-    unit == .points
-      ? [.rubberBand, .linear, .keyframes] : [.spring, .cubicBezier, .decay, .linear, .keyframes]
-  }
+extension CurveFit {
+  /// Whether the fit is a timing function or a spring, the only curves that settings accept.
+  fileprivate var isSetting: Bool { curve.hasProgress }
 }
 
 extension FitSettings.Value {
@@ -199,13 +195,13 @@ struct SettingTarget {
   ///
   /// It includes a warning if the fit's duration differs from the scenario's.
   func note(on fit: CurveFit) -> TerminalText {
-    var note: TerminalText = "\(path): \(key) is now \(fit.text ?? "")"
-    guard let curve = fit.curve, case .timing = curve.curve,
+    var note: TerminalText = "\(path): \(key) is now \(fit.text)"
+    guard case .timing = fit.curve.curve,
       let setting = try? ScenarioInput.file(path).scenario()
         .curves.first(where: { $0.path == key }),
       let duration = setting.duration, let durationPath = setting.durationPath
     else { return note }
-    let fitted = curve.domain.upperBound - curve.domain.lowerBound
+    let fitted = fit.curve.domain.upperBound - fit.curve.domain.lowerBound
     if abs(fitted - duration) > 1e-6 {
       note += "\nthe duration of the fit is \(fitted.decimalText(places: 6)) s; \(durationPath) is "
       note += "still \(duration.decimalText(places: 6))"

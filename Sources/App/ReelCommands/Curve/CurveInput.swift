@@ -95,9 +95,13 @@ struct CurveInput: ExpressibleByArgument {
     if ![".csv", ".tsv"].contains(where: name.hasSuffix), let pasted = try pasted(text, reading) {
       return pasted
     }
-    let recording = try CurveRecording(bytes: bytes, name: name, reading)
-    if let note = recording.unitNote { Terminal.writeError("\(name): \(note)\n") }
-    return NamedCurve(name, samples: recording.samples)
+    do throws(CSVText.Fault) {
+      let recording = try CurveRecording(bytes: bytes, reading?.recording ?? .init())
+      if let note = recording.unitNote { Terminal.writeError("\(name): \(note)\n") }
+      return NamedCurve(name, samples: recording.samples)
+    } catch {
+      throw Failure(.badData, at: "\(name):\(error.line):\(error.column)", "\(error.message)")
+    }
   }
 
   // MARK: Design tokens

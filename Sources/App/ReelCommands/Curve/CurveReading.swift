@@ -1,4 +1,5 @@
 import ArgumentParser
+import CodeExport
 
 /// The options for reading recordings, and the duration of timing functions.
 struct CurveReading: ParsableArguments {
@@ -21,8 +22,8 @@ struct CurveReading: ParsableArguments {
   @Option(
     "The time interval of a recording to read, in seconds; either end may be omitted; default: all "
       + "samples.",
-    "A..B", read: { try TimeWindow(parsing: $0) })
-  var window: TimeWindow?
+    "A..B", read: { try Self.window($0) })
+  var window: ClosedRange<Double>?
 
   @Option(
     help: """
@@ -38,28 +39,27 @@ struct CurveReading: ParsableArguments {
       try NumberArgument.read($0, "--duration \($0) is out of range; allowed: above 0 s") { $0 > 0 }
     })
   var duration: Double?
-}
 
-/// A closed time interval, in seconds; a side without a bound is `nil`.
-struct TimeWindow: Hashable {
-  var from: Double?
-  var to: Double?
+  /// The part of a recording to read.
+  var recording: CurveRecording.Options {
+    var options = CurveRecording.Options()
+    options.columns = columns
+    options.window = window
+    options.timeUnit = timeUnit
+    return options
+  }
 
   /// Parses an interval such as `0.2..1.5`, `0.2..` or `..1.5`.
-  init(parsing text: String) throws {
+  private static func window(_ text: String) throws -> ClosedRange<Double> {
     let ends = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     try require(
       ends.count == 2, "“\(text)” is not a window; give two times in seconds, as in 0.2..1.5")
-    from = ends[0].isEmpty ? nil : try NumberArgument.read(ends[0])
-    to = ends[1].isEmpty ? nil : try NumberArgument.read(ends[1])
-    if let from, let to, from >= to {
-      throw ValidationError("the window \(text) is empty; its end must be after its start")
-    }
+    let start = ends[0].isEmpty ? -.infinity : try NumberArgument.read(ends[0])
+    let end = ends[1].isEmpty ? .infinity : try NumberArgument.read(ends[1])
+    try require(start < end, "the window \(text) is empty; its end must be after its start")
+    return start...end
   }
-
-  /// Returns whether a time is in the interval, including its bounds.
-  func contains(_ time: Double) -> Bool { time >= from ?? -.infinity && time <= to ?? .infinity }
 }
 
 extension TimeUnit: ExpressibleByArgument {}

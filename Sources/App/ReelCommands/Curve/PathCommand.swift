@@ -64,8 +64,8 @@ extension PathMeasureCommand {
           "length": .number(segment.length),
         ]
       })
-    json["extrema"] = places(segments) { $0.extrema }
-    json["inflections"] = places(segments) { $0.inflections }
+    json["extrema"] = points(segments) { $0.extrema }
+    json["inflections"] = points(segments) { $0.inflections }
     if let nearest {
       json["nearest"] =
         path.nearest(to: nearest).map { Self.json($0.segmentIndex, $0.nearest) } ?? .null
@@ -74,18 +74,18 @@ extension PathMeasureCommand {
       json["points"] = .list(
         segments.enumerated().flatMap { index, segment in
           at.map { parameter in
-            var place = Self.json(segment, index, parameter)
+            var point = Self.json(segment, index, parameter)
             let tangent = segment.tangent(at: parameter)
-            place["tangent.x"] = .number(tangent.dx)
-            place["tangent.y"] = .number(tangent.dy)
-            return .object(place)
+            point["tangent.x"] = .number(tangent.dx)
+            point["tangent.y"] = .number(tangent.dy)
+            return .object(point)
           }
         })
     }
     return json
   }
 
-  private func places(
+  private func points(
     _ segments: [PathSegment], _ parameters: (PathSegment) -> [Double]
   ) -> JSONValue {
     .list(

@@ -85,7 +85,8 @@ struct PlotFile {
   init(_ path: String, isTyped: Bool = true) throws {
     self.isTyped = isTyped
     if path == "-" {
-      (self.path, form) = (path, .svg)
+      self.path = path
+      form = .svg
       return
     }
     let ending = FileEnding.of(path)
@@ -99,7 +100,8 @@ struct PlotFile {
         }
           ?? "\(path) has no ending; allowed: .svg or .png, as in \(path).svg")
     }
-    (self.path, self.form) = (path, form)
+    self.path = path
+    self.form = form
   }
 
   /// Creates a plot, draws it and writes the file.

@@ -77,9 +77,10 @@ struct ExportCommand: WorkingCommand {
 
   func validate() throws {
     try require(
-      error >= Self.leastError && error <= Self.greatestError,
+      Self.errors.contains(error),
       "--error \(error.decimalText()) is out of range; allowed: "
-        + "\(Self.leastError.decimalText()) to \(Self.greatestError.decimalText()) points")
+        + "\(Self.errors.lowerBound.decimalText()) to \(Self.errors.upperBound.decimalText()) "
+        + "points")
     try require(
       widths.count <= Self.widthLimit,
       "--widths has \(widths.count) widths; allowed: at most \(Self.widthLimit)")
@@ -122,9 +123,8 @@ struct ExportCommand: WorkingCommand {
     return try HeaderFormat(word: word, "a format")
   }
 
-  /// The least tolerance, in points; the written numbers have too few digits for a smaller one.
-  private static let leastError = 0.001
-  private static let greatestError = 10.0
+  /// The allowed tolerances, in points; the written numbers have too few digits for a smaller one.
+  private static let errors = 0.001...10
   /// The maximum number of widths, for each of which a header is played and exported.
   private static let widthLimit = 64
 
@@ -135,16 +135,19 @@ struct ExportCommand: WorkingCommand {
     let resolved = try input.resolved()
     let timeline = try resolved.play()
     let textLayout = try resolved.textLayout()
-    let formats =
-      isFolder ? to.unique : output.isEmpty ? [] : [try Self.format(of: output, input.name)]
-    var export = HeaderFiles(command: self, resolved, textLayout: textLayout)
-    var files = try formats.flatMap { try export.files(in: $0) }
-    if let page, let player { files.append((page, try export.page(player: player))) }
-    var told: Set<String> = []
+    let formats = isFolder ? to : output.isEmpty ? [] : [try Self.format(of: output, input.name)]
+    var export = HeaderFiles(
+      resolved, named: input.name, at: isFolder ? nil : output, widths: widths,
+      appearances: appearance, tolerance: error, library: CommandContext.library,
+      textLayout: textLayout)
+    var files = try export.files(in: formats)
+    if let page, let player {
+      let source = String(decoding: try InputFile.read(player), as: UTF8.self)
+      files.append((page, try export.page(player: source)))
+    }
     try MessageWriter(isQuiet: quiet).warn(
       resolved.warnings(of: timeline)
-        + resolved.textWarnings(of: timeline, textLayout: textLayout)
-        + export.warnings.filter { told.insert($0).inserted },
+        + resolved.textWarnings(of: timeline, textLayout: textLayout) + export.warnings,
       isStrict: strict)
     let outputs = try files.map { file in
       let path =
@@ -177,110 +180,5 @@ struct ExportCommand: WorkingCommand {
       try outcome.write(file.bytes, to: file.destination)
       outcome.print(pathOf: file.path)
     }
-  }
-}
-
-/// The files of an export, whose headers are played once for all formats.
-private struct HeaderFiles {
-  let command: ExportCommand
-  let resolved: ResolvedScenario
-  let textLayout: any TextLayout
-  private(set) var warnings: [String] = []
-  private var headers: [(width: Double, appearance: Appearance, header: LottieHeader)] = []
-
-  init(command: ExportCommand, _ resolved: ResolvedScenario, textLayout: any TextLayout) {
-    (self.command, self.resolved, self.textLayout) = (command, resolved, textLayout)
-  }
-
-  private var name: String { command.input.name }
-
-  /// The name that the first comment of each code file contains.
-  var source: String { ("\(name)" as CodeComment).text }
-
-  private var widths: [Double] {
-    command.widths.isEmpty ? [resolved.scenario.screen.size.width] : command.widths.unique
-  }
-
-  private var appearances: [Appearance] { command.appearance.unique }
-
-  /// Returns the files of a format: the names with the contents.
-  ///
-  /// Without `--to`, the names are paths that follow the typed one.
-  mutating func files(in format: HeaderFormat) throws -> [(name: String, bytes: [UInt8])] {
-    let isFolder = !command.to.isEmpty
-    let output = command.output ?? ""
-    func path(_ name: String) -> String { isFolder ? name : output }
-    switch format {
-    case .lottie:
-      var files: [(String, [UInt8])] = []
-      for width in widths {
-        for appearance in appearances {
-          let path =
-            isFolder
-            ? lottieName(width, appearance) : Self.path(output, suffix: suffix(width, appearance))
-          files.append((path, Array(try header(width, appearance).text.utf8)))
-        }
-      }
-      return files
-    case .uiKit, .swiftUI, .compose, .flutter, .web:
-      let appearance = appearances.first ?? .light
-      let code = try AttachCode(
-        widths.map { (header: try header($0, appearance), file: lottieName($0, appearance)) })
-      return [(path(code.fileName(for: format)), Array(code.text(for: format).utf8))]
-    }
-  }
-
-  /// Returns the name of a Lottie file, with which it is written into a folder and loaded by code.
-  private func lottieName(_ width: Double, _ appearance: Appearance) -> String {
-    "\(name)\(suffix(width, appearance))\(command.to.isEmpty ? "" : ".lottie").json"
-  }
-
-  /// Returns what tells a Lottie file from the others of the export.
-  private func suffix(_ width: Double, _ appearance: Appearance) -> String {
-    (widths.count > 1 ? "-\(width.decimalText())" : "")
-      + (appearances.count > 1 && appearance == .dark ? "-dark" : "")
-  }
-
-  /// Returns a page with the frames of the first width, in both appearances.
-  mutating func page(player: String) throws -> [UInt8] {
-    let source = String(decoding: try InputFile.read(player), as: UTF8.self)
-    let renderer = CairoRenderer()
-    var versions: [ProofPage.Version] = []
-    for appearance in [Appearance.light, .dark] {
-      let header = try header(widths[0], appearance)
-      let frames = try header.sampledFrames.map { frame in
-        let bitmap = try renderer.render(
-          try header.displayList(at: Double(frame)), scale: ProofPage.scale)
-        return (frame: frame, png: try PNGEncoder.encode(bitmap))
-      }
-      let background = resolved.scene.content.listColor.resolved(for: appearance)
-      versions.append((appearance, header, background, frames))
-    }
-    return Array(ProofPage.html(name: name, player: source, versions).utf8)
-  }
-
-  /// Returns a path with a suffix before its extension.
-  private static func path(_ path: String, suffix: String) -> String {
-    guard !suffix.isEmpty, let ending = FileEnding.of(path) else { return path }
-    return path.dropLast(ending.count + 1) + suffix + ".\(ending)"
-  }
-
-  private mutating func header(_ width: Double, _ appearance: Appearance) throws -> LottieHeader {
-    if let known = headers.first(where: { ($0.width, $0.appearance) == (width, appearance) }) {
-      return known.header
-    }
-    let header = try LottieHeader(
-      try resolved.resized(toWidth: width, library: CommandContext.library), name: name,
-      tolerance: command.error, appearance: appearance, textLayout: textLayout)
-    warnings += header.warnings
-    headers.append((width, appearance, header))
-    return header
-  }
-}
-
-extension Array where Element: Equatable {
-  /// The elements without repetitions, in order.
-  fileprivate var unique: [Element] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

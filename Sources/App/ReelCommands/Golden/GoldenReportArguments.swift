@@ -22,7 +22,7 @@ struct GoldenReportArguments: ParsableArguments {
   @Flag(help: "Print the result as JSON.")
   var json = false
 
-  typealias Places = (report: Destination?, junit: Destination?, markdown: Destination?)
+  typealias Destinations = (report: Destination?, junit: Destination?, markdown: Destination?)
 
   /// Whether any report file is requested.
   var isGiven: Bool { report != nil || junit != nil || markdown != nil }
@@ -31,7 +31,7 @@ struct GoldenReportArguments: ParsableArguments {
   ///
   /// - Parameter inputs: The files that must not be overwritten: the scenarios and the files
   ///   that they name.
-  func places(reading inputs: InputFiles) throws -> Places {
+  func destinations(reading inputs: InputFiles) throws -> Destinations {
     if let report { try OutputPath.checkFolder(report, "--report", "a folder with a page") }
     return try (
       report: report.map { try GoldenPage.destination(inFolder: $0, reading: inputs) },
@@ -52,24 +52,26 @@ struct GoldenReportArguments: ParsableArguments {
   ///   - again: The command that reproduces the result, for a hint about `--report`.
   ///   - isOnGitHub: Whether to print annotations for GitHub Actions, too.
   func tell(
-    _ entries: [GoldenSummary.Entry], _ places: Places, again: ShellText, isOnGitHub: Bool = false,
+    _ entries: [VerifiedScenario], _ destinations: Destinations, again: ShellText,
+    isOnGitHub: Bool = false,
     _ outcome: inout Outcome
   ) throws {
     let summary = GoldenSummary(entries)
     if let failure = Self.failure(of: summary) { outcome.fail(failure) }
     let forms: [(Destination?, () -> String)] = [
-      (places.report, { GoldenPage(summary).html.text }), (places.junit, { summary.junit.text }),
-      (places.markdown, { summary.markdown(from: markdownFolder).text }),
+      (destinations.report, { GoldenPage(summary).html.text }),
+      (destinations.junit, { summary.junit.text }),
+      (destinations.markdown, { summary.markdown(from: markdownFolder).text }),
     ]
-    for case (let place?, let text) in forms { try outcome.write(Array(text().utf8), to: place) }
+    for case (let destination?, let text) in forms {
+      try outcome.write(Array(text().utf8), to: destination)
+    }
     outcome.print(asJSON: json, summary.json, summary.text(isQuiet: quiet, isVerbose: verbose))
     if isOnGitHub { outcome.print(result: summary.annotations.text) }
     guard !quiet else { return }
     if let report {
       outcome.say("report: \(InputFile.path(of: "\(GoldenPage.fileName)", in: report))")
-    } else if summary.checked.flatMap(\.failures).contains(where: {
-      if case .changedImage = $0.verdict { true } else { false }
-    }) {
+    } else if summary.hasChangedImages {
       outcome.say(
         "images of the changes are in \(FailedGoldens.standardPath); to compare them side by side, "
           + "run: \(again) --report page")

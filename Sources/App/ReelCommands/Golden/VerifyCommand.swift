@@ -104,117 +104,59 @@ struct VerifyCommand: WorkingCommand {
   func work(_ outcome: inout Outcome) async throws {
     if serve {
       return try await CommandContext.livePage.serve {
-        let (command, library) = (self, CommandContext.library)
-        let content = LiveOrder.Subject.goldens {
+        let command = self
+        let library = CommandContext.library
+        let subject = LiveOrder.Subject.goldens {
           try await CommandContext.$library.withValue(library) {
-            let found = try GoldenScenarios(command.paths, overrides: command.overrides)
-            var outcome = Outcome()
-            return try await command.entries(of: found, .whole, .never, &outcome)
+            try await command.scenarios().verify(jobs: command.jobs, report: Self.report).entries
           }
         }
-        return LiveOrder(subject: content, port: port, isOpening: open)
+        return LiveOrder(subject: subject, port: port, isOpening: open)
       }
     }
     let recording = try GoldenRecording(
       record, variable: Environment[GoldenRecording.variable],
       server: Environment[GoldenRecording.serverVariable])
-    let found = try GoldenScenarios(paths, overrides: overrides)
+    let found = try scenarios()
     let part = shard ?? .whole
     if selfTest {
       return try await runSelfTest(part.deal(found.costs).map { found.entries[$0] }, &outcome)
     }
     let inputs = found.inputs
-    let places = try forms.places(reading: inputs)
-    let whole = try self.results.map {
+    let destinations = try forms.destinations(reading: inputs)
+    let whole = try results.map {
       try OutputPath.file($0, "--results", "a JSON file", endings: ["json"], reading: inputs)
     }
-    let entries = try await entries(of: found, part, recording, &outcome)
-    if let whole {
-      let abandoned = part.index == 1 ? found.entries.count..<found.count : 0..<0
-      let results = GoldenResults(
-        entries,
-        leavingOut: abandoned.filter { place in !entries.contains { $0.position == place } },
-        shard: part, total: found.count, digest: found.digest, hasTexts: found.hasTexts)
-      try outcome.write(try results.json(), to: whole)
-    }
+    let (entries, removed) = try await found.verify(
+      part, recording: recording, isPruning: prune, jobs: jobs, report: Self.report)
+    for path in removed { outcome.print("removed \(path)\n") }
+    if let whole { try outcome.write(try found.results(entries, of: part).json(), to: whole) }
     try forms.tell(
-      entries, places, again: "\(Program.name) verify \(paths: paths)", isOnGitHub: isOnGitHub,
-      &outcome)
+      entries, destinations, again: "\(Program.name) verify \(paths: paths)",
+      isOnGitHub: isOnGitHub, &outcome)
     hint(entries, &outcome)
   }
 
-  /// Verifies the scenarios of a shard, and returns an entry for all but removed goldens.
-  private func entries(
-    of found: GoldenScenarios, _ shard: Shard, _ recording: GoldenRecording,
-    _ outcome: inout Outcome
-  ) async throws -> [GoldenSummary.Entry] {
-    var entries: [GoldenSummary.Entry] = []
-    for position in shard.deal(found.costs) {
-      entries.append(try await verify(found.entries[position], at: position, recording))
-    }
-    guard shard.index == 1 else { return entries }
-    for (number, abandoned) in found.abandoned.enumerated() {
-      let position = found.entries.count + number
-      if let entry = try settle(abandoned, at: position, &outcome) { entries.append(entry) }
-    }
-    return entries
+  private func scenarios() throws -> GoldenScenarios {
+    try GoldenScenarios(paths) { try ScenarioInput.resolve($0, overrides: overrides) }
+  }
+
+  private static func report(_ error: any Error) -> (message: String, status: FinalStatus)? {
+    Failure(error).map { ($0.message.text, $0.status) }
   }
 
   /// Prints a hint about Git if goldens were recorded.
-  private func hint(_ entries: [GoldenSummary.Entry], _ outcome: inout Outcome) {
+  private func hint(_ entries: [VerifiedScenario], _ outcome: inout Outcome) {
     guard !forms.quiet else { return }
-    for case .checked(let checked) in entries.map(\.outcome) where !checked.recorded.isEmpty {
-      if let hint = GoldenMerge.hint(for: checked.found.folder) { outcome.say("note: \(hint)") }
-      return
-    }
-  }
-
-  /// Verifies one scenario's goldens, and records and prunes them as requested.
-  private func verify(
-    _ entry: GoldenScenarios.Entry, at position: Int, _ recording: GoldenRecording
-  ) async throws -> GoldenSummary.Entry {
-    do {
-      var checked = CheckedGoldens(try await entry.goldens.get().verify(jobs: jobs))
-      try checked.settle(recording, isPruning: prune, FailedGoldens())
-      return GoldenSummary.Entry(.checked(checked), path: entry.path, position: position)
-    } catch {
-      return try Self.failed(error, entry.path, at: position)
-    }
-  }
-
-  private static func failed(
-    _ error: any Error, _ path: String, at position: Int
-  ) throws -> GoldenSummary.Entry {
-    guard let failure = Failure(error) else { throw error }
-    return GoldenSummary.Entry(
-      .failed(failure.message.text), path: path, status: failure.status.rawValue,
-      position: position)
-  }
-
-  /// Removes orphaned goldens if requested; otherwise, returns a failed entry for them.
-  ///
-  /// The result is `nil` if the goldens were removed.
-  private func settle(
-    _ abandoned: AbandonedGoldens, at position: Int, _ outcome: inout Outcome
-  ) throws -> GoldenSummary.Entry? {
-    if prune, abandoned.isPrunable {
-      do {
-        for path in try abandoned.prune() { outcome.print("removed \(path)\n") }
-        return nil
-      } catch {
-        return try Self.failed(error, abandoned.folder, at: position)
-      }
-    }
-    return GoldenSummary.Entry(
-      .failed(abandoned.description), path: abandoned.folder,
-      status: FinalStatus.checkFailed.rawValue, position: position)
+    let folder = entries.compactMap(\.result).first { !$0.recorded.isEmpty }?.folder
+    if let hint = folder.flatMap({ GoldenMerge.hint(for: $0) }) { outcome.say("note: \(hint)") }
   }
 
   /// Whether to print annotations, which GitHub Actions displays next to the files.
   private var isOnGitHub: Bool { !forms.json && Environment["GITHUB_ACTIONS"] == "true" }
 
   private func runSelfTest(
-    _ entries: [GoldenScenarios.Entry], _ outcome: inout Outcome
+    _ entries: [GoldenScenarios.NamedGoldens], _ outcome: inout Outcome
   ) async throws {
     var missed = 0
     for entry in entries {

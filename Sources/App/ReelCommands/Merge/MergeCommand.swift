@@ -136,18 +136,13 @@ struct MergeCommand: WorkingCommand {
         .usage,
         "-o does not apply to results of \(Program.name) verify; use --report, --junit, --markdown "
           + "or --json"))
-    let entries = try GoldenResults.merged(paths.map { ($0, try GoldenResults(readingFrom: $0)) })
-    let places = try forms.places(reading: InputFiles(paths + entries.map(\.path)))
+    var entries = try GoldenResults.merged(paths.map { ($0, try GoldenResults(readingFrom: $0)) })
+    let destinations = try forms.destinations(reading: InputFiles(paths + entries.map(\.path)))
     let failed = FailedGoldens()
-    let kept = try entries.map { entry in
-      guard case .checked(var checked) = entry.outcome else { return entry }
-      // The images are stored so that goldens that failed on another machine can be approved
-      // on this one.
-      try checked.keep(failed)
-      var entry = entry
-      entry.outcome = .checked(checked)
-      return entry
-    }
-    try forms.tell(kept, places, again: "\(Program.name) merge \(paths: self.paths)", &outcome)
+    // The images are stored so that goldens that failed on another machine can be approved on this
+    // one.
+    for index in entries.indices { try entries[index].keep(failed) }
+    try forms.tell(
+      entries, destinations, again: "\(Program.name) merge \(paths: self.paths)", &outcome)
   }
 }

@@ -65,8 +65,7 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
   @Flag(
     name: .customLong("whole"),
     help: """
-      Show entire frames in a contact sheet or a slice, instead of only the area around the header or \
-      footer.
+      Show entire frames in a contact sheet, instead of only the area around the header or footer.
       """)
   var isWhole = false
 

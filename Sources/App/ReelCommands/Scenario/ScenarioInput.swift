@@ -40,7 +40,7 @@ package struct ScenarioInput: ParsableArguments {
   var name: String { Self.baseName(scenario) }
 
   /// Returns the file name of a path without the extension.
-  static func baseName(_ path: String) -> String {
+  package static func baseName(_ path: String) -> String {
     let name = CanonicalPath.split(path).name
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])

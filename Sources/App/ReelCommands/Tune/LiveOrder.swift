@@ -9,7 +9,7 @@ package struct LiveOrder: Sendable {
     case scenario(TuneOrder)
     /// Failed goldens, by `reel verify --serve`; the closure verifies all scenarios, and writes the
     /// failures for approval.
-    case goldens(verify: @Sendable () async throws -> [GoldenSummary.Entry])
+    case goldens(verify: @Sendable () async throws -> [VerifiedScenario])
   }
 
   package var subject: Subject

@@ -64,10 +64,13 @@ struct TuneCommand: WorkingCommand {
       ).text
       template = Array(text.utf8)
     }
-    let order = TuneOrder(
-      scenario: scenario ?? "\(Self.style).yaml", variant: changes.variant,
-      overrides: changes.overrides, library: CommandContext.library, template: template,
-      isAutosaving: autosave, exportFolder: exports)
+    var order = TuneOrder(scenario ?? "\(Self.style).yaml")
+    order.variant = changes.variant
+    order.overrides = changes.overrides
+    order.library = CommandContext.library
+    order.template = template
+    order.isAutosaving = autosave
+    order.exportFolder = exports
     return LiveOrder(subject: .scenario(order), port: port, isOpening: open)
   }
 }

@@ -9,15 +9,17 @@ package struct TuneOrder: Sendable {
   /// The name of a variant; `nil` for the file without a variant.
   package var variant: String?
   /// The overrides for settings of the file.
-  package var overrides: [ScenarioOverride]
+  package var overrides: [ScenarioOverride] = []
   /// The styles and behaviors that the scenario may name.
-  package var library: Library
+  package var library = Library()
   /// The contents of the file until it is first saved; `nil` if the file exists.
   package var template: [UInt8]?
   /// Whether each change is saved immediately.
-  package var isAutosaving: Bool
+  package var isAutosaving = false
   /// The folder for exports from the page; `nil` to disable exports.
   package var exportFolder: String?
+
+  package init(_ scenario: String) { self.scenario = scenario }
 
   private static let formats: [OutputFormat] = [.gif, .apng, .webp, .mp4, .webm, .page, .contact]
 

@@ -30,7 +30,6 @@ extern const CodeFile curveAndroidFling;
 extern const CodeFile curveCSS;
 extern const CodeFile curveTokensEasing;
 extern const CodeFile curveTokensSpring;
-extern const CodeFile curveLottie;
 
 // The calls of platforms that make curves
 

@@ -76,9 +76,8 @@ struct ImageSettings: Sendable {
           + "frame_####.png selects numbered files."),
       Setting(
         "\(state.rawValue)Duration", \.duration, in: 0.001...600, unit: .seconds,
-        help:
-          "The duration of one pass, in seconds; auto: 0.1 s per image, or the durations stored in "
-          + "an animated file."),
+        help: "The duration of one pass, in seconds; auto: 0.1 s per image, or the durations "
+          + "stored in an animated file."),
       Setting(
         "\(state.rawValue)Plays", \.plays, in: 1...1000,
         help: "The number of passes, after which the last image stays."),

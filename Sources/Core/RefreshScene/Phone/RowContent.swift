@@ -37,9 +37,8 @@ public struct RowContent: Configurable, Hashable {
         "time", \.time, maximumLength: 60, help: "The time at the end of the first line, as text."),
       Setting(
         "color", \.color,
-        help:
-          "The color of the avatar, of the card's symbol, or of the drawn image of a feed card; "
-          + "auto: the usual color of the row."),
+        help: "The color of the avatar, of the card's symbol, or of the drawn image of a feed "
+          + "card; auto: the usual color of the row."),
       Setting(
         "image", \.image,
         help: "A PNG file that fills the avatar, the card's symbol or the image of a feed card, "

@@ -2,40 +2,28 @@ import FileAccess
 
 /// The default names for the image sets of a scenario and for the file that shows them.
 struct ImageSetNames: Sendable {
-  private let target: ImageSetTarget
   /// The scenario's file name, which distinguishes scenarios with the same image names.
   let source: String
   /// The scenario's name in lower camel case: `waveBrand`.
   private let lower: String
   /// The scenario's name in upper camel case: `WaveBrand`.
   private let upper: String
-  /// The scenario's name in lower case with underscores: `wave_brand`.
-  private let snake: String
 
   /// Creates the names from the scenario's file name without extension, for example `wave-brand`,
   /// and its extension.
-  init(scenario: String, ending: String = "", for target: ImageSetTarget = .assetCatalog) {
-    self.target = target
+  init(scenario: String, ending: String = "") {
     source = scenario + ending
     let words = scenario.split { !$0.isLetter && !$0.isNumber }
     upper = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     let first = words.first.map(String.init) ?? "pull"
     lower = first.prefix(1).lowercased() + first.dropFirst() + upper.dropFirst(first.count)
-    snake = AndroidResources.name(words.joined(separator: "_"))
   }
 
   /// Returns `waveIdle####` for the images of the pull, `waveRefreshing####` for those of the
-  /// cycle; for Android, `wave_idle_####` and `wave_refreshing_####`.
+  /// cycle.
   func pattern(for drive: Drive) -> String {
-    switch target {
-    case .assetCatalog: "\(lower)\(drive == .loop ? "Refreshing" : "Idle")####"
-    case .android: "\(drawable(for: drive))_####"
-    }
+    "\(lower)\(drive == .loop ? "Refreshing" : "Idle")####"
   }
-
-  /// Returns the name of the drawable that contains the images of a drive: `wave_idle` or
-  /// `wave_refreshing`.
-  func drawable(for drive: Drive) -> String { "\(snake)_\(drive == .loop ? "refreshing" : "idle")" }
 
   /// The name of the Swift file without extension: `WaveImages`.
   var swiftFile: String { (upper.isEmpty ? "Pull" : upper) + "Images" }

@@ -35,7 +35,7 @@ extension ImageSetPlan {
     var report = try await draw(
       into: zip(sequences, folders).map {
         try ImageSetSink($1, hold: hold, plan: $0, source: names.source)
-      }, \.summary, at: catalog.path, progress)
+      }, at: catalog.path, progress)
     report.notices = try ImageSetNotices.all(of: sequences)
     try hold.check()
     try swiftFile.write(Array(HeaderImagesFile(for: self, in: catalog, hold.folder).text.utf8))
@@ -46,18 +46,15 @@ extension ImageSetPlan {
   }
 
   /// Lists outputs under the scenario, as ``OutputOwners`` does.
-  func claim(_ names: [String], in folder: Folder, _ policy: FolderPolicy) throws {
+  private func claim(_ names: [String], in folder: Folder, _ policy: FolderPolicy) throws {
     try OutputOwners.claim(names, in: folder, for: scenarioPath, isForced: policy == .force)
   }
 
   private var scenarioPath: String { sequences.first?.resolved.scenario.source.fileName ?? "" }
 
   /// Draws each sequence into a sink and returns a report without notices.
-  ///
-  /// - Parameter summary: The counts of a finished sink.
-  func draw<Sink: FrameSink>(
-    into sinks: [Sink], _ summary: (Sink) -> PNGFolderSink.Summary, at path: String,
-    _ progress: (FramePipeline.Progress) -> Void
+  private func draw(
+    into sinks: [ImageSetSink], at path: String, _ progress: (FramePipeline.Progress) -> Void
   ) async throws -> SequenceReport {
     var report = SequenceReport(
       path: path, frames: 0, images: 0, sizes: try sequences.first?.extents() ?? [], notices: [])
@@ -70,7 +67,7 @@ extension ImageSetPlan {
       }
       report.frames += plan.frameCount
       report.images += plan.images.count
-      report.add(summary(sink))
+      report.add(sink.summary)
     }
     return report
   }
@@ -111,36 +108,24 @@ extension ImageSetPlan {
   ) throws -> Destination {
     let name = try FileName(checking: "\(names.swiftFile).swift")
     let path = InputFile.path(of: "\(name)", in: catalog.surroundings)
-    return try names.destination(
-      path, marked: HeaderImagesFile.mark, from: names.commentSource, in: path, policy, inputs)
+    let kind = Destination.Kind.marked(HeaderImagesFile.mark, source: names.commentSource)
+    do {
+      return try Destination(
+        path, holding: policy == .force ? .any : kind, isTyped: false, reading: inputs)
+    } catch let refusal as OutputRefusal {
+      switch refusal.reason {
+      case .notOurs: throw FolderRefusal(folder: path, reason: .foreignFile(path))
+      case .ofAnother(let other):
+        throw FolderRefusal(folder: path, reason: .anotherScenario(path, other))
+      default: throw refusal
+      }
+    }
   }
 }
 
 extension ImageSetNames {
   /// The scenario's file name as text of a comment in Swift.
   var commentSource: String { ("\(source)" as CodeComment).text }
-
-  /// Returns the destination of a file in a folder that names the scenario after a mark.
-  ///
-  /// - Throws: ``FolderRefusal`` if an existing file was not written for this scenario and the policy
-  ///   is not `force`.
-  func destination(
-    _ path: String, marked mark: String, from source: String, in folder: String,
-    _ policy: FolderPolicy, _ inputs: InputFiles
-  ) throws -> Destination {
-    do {
-      return try Destination(
-        path, holding: policy == .force ? .any : .marked(mark, source: source), isTyped: false,
-        reading: inputs)
-    } catch let refusal as OutputRefusal {
-      switch refusal.reason {
-      case .notOurs: throw FolderRefusal(folder: folder, reason: .foreignFile(path))
-      case .ofAnother(let other):
-        throw FolderRefusal(folder: folder, reason: .anotherScenario(path, other))
-      default: throw refusal
-      }
-    }
-  }
 }
 
 extension Manifest {

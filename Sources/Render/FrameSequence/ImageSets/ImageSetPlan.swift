@@ -1,27 +1,3 @@
-/// The kind of project to which images are added.
-package enum ImageSetTarget: Sendable {
-  /// An asset catalog of Xcode.
-  case assetCatalog
-  /// A resource folder of Android.
-  case android
-
-  /// The scales of the images, in pixels per point.
-  var scales: [Double] {
-    switch self {
-    case .assetCatalog: ImageSet.scales
-    case .android: AndroidResources.densities.map(\.scale)
-    }
-  }
-
-  /// The target in messages.
-  var noun: String {
-    switch self {
-    case .assetCatalog: "an asset catalog"
-    case .android: "a resource folder"
-    }
-  }
-}
-
 /// The image sets of a scenario for a GIF header, computed before drawing starts.
 ///
 /// One sequence contains the images that the pull selects, the other one those of the refreshing
@@ -47,9 +23,8 @@ package struct ImageSetPlan: Sendable {
   ///   - scenarioName: The scenario's name, from which the default image names are derived:
   ///     `wave` results in `waveIdle0001` and `waveRefreshing0001`.
   ///   - drives: ``Drive/progress`` for images of the pull, ``Drive/loop`` for images of the cycle.
-  ///   - target: The kind of project, which determines the names and scales.
   ///   - options: Further options; the drive, form and appearances in them are ignored. By default,
-  ///     there are images at all scales of the target.
+  ///     there are images at all scales of an asset catalog.
   ///   - appearances: The appearances to draw. `nil` selects both if any image differs between
   ///     them, and otherwise draws one image for both.
   ///   - isTrimmed: Whether margins in which all images have the same color are cropped.
@@ -59,18 +34,18 @@ package struct ImageSetPlan: Sendable {
   ///   be played.
   package init(
     _ resolved: ResolvedScenario, named scenarioName: String,
-    drives: [Drive] = [.progress, .loop], for target: ImageSetTarget = .assetCatalog,
+    drives: [Drive] = [.progress, .loop],
     _ options: FrameOptions = FrameOptions(), appearances: [Appearance]? = nil,
     isTrimmed: Bool = false, textLayout: (any TextLayout)? = nil
   ) throws {
-    try Self.check(drives, options, target)
+    try Self.check(drives, options)
     let textLayout = try textLayout ?? resolved.textLayout()
     let file = resolved.scenario.source.fileName
     let ending = ScenarioFile.endings.first { file.lowercased().hasSuffix($0) } ?? ""
-    let names = ImageSetNames(scenario: scenarioName, ending: ending, for: target)
+    let names = ImageSetNames(scenario: scenarioName, ending: ending)
     func plans(in appearances: [Appearance]) throws -> [SequencePlan] {
       try drives.map { drive in
-        var options = try Self.options(options, for: drive, names, target)
+        var options = try Self.options(options, for: drive, names)
         options.appearances = appearances
         return try SequencePlan(resolved, options, textLayout: textLayout)
       }
@@ -86,12 +61,11 @@ package struct ImageSetPlan: Sendable {
     self.names = names
     self.sequences = sequences
     try checkNames()
-    if target == .android { try checkResourceNames() }
     if isTrimmed { try trim() }
   }
 
   private static func options(
-    _ options: FrameOptions, for drive: Drive, _ names: ImageSetNames, _ target: ImageSetTarget
+    _ options: FrameOptions, for drive: Drive, _ names: ImageSetNames
   ) throws(FrameSyntaxError) -> FrameOptions {
     var options = options
     options.form = .images
@@ -99,7 +73,7 @@ package struct ImageSetPlan: Sendable {
     if options.name == nil {
       options.name = try FrameNamePattern(parsing: names.pattern(for: drive))
     }
-    if options.scales.isEmpty { options.scales = target.scales }
+    if options.scales.isEmpty { options.scales = ImageSet.scales }
     if drive == .loop {
       options.rate = options.rate ?? standardRate
     } else if options.percents.isEmpty {
@@ -109,7 +83,7 @@ package struct ImageSetPlan: Sendable {
   }
 
   private static func check(
-    _ drives: [Drive], _ options: FrameOptions, _ target: ImageSetTarget
+    _ drives: [Drive], _ options: FrameOptions
   ) throws(FrameSyntaxError) {
     for drive in drives where drive != .progress && drive != .loop {
       throw FrameSyntaxError(
@@ -125,10 +99,10 @@ package struct ImageSetPlan: Sendable {
         "--count, --frames and --percents require --drive progress (the pull) or --drive loop (the "
           + "refresh)")
     }
-    for scale in options.scales where !target.scales.contains(scale) {
-      let allowed = target.scales.map { $0.decimalText() }.joined(separator: ", ")
+    for scale in options.scales where !ImageSet.scales.contains(scale) {
+      let allowed = ImageSet.scales.map { $0.decimalText() }.joined(separator: ", ")
       throw FrameSyntaxError(
-        "--scale \(scale.decimalText()) is not possible in \(target.noun); allowed: \(allowed)")
+        "--scale \(scale.decimalText()) is not possible in an asset catalog; allowed: \(allowed)")
     }
   }
 
@@ -142,16 +116,6 @@ package struct ImageSetPlan: Sendable {
               + "{state} to --name, or choose one of them with --drive")
         }
       }
-    }
-  }
-
-  private func checkResourceNames() throws(FrameSyntaxError) {
-    for stem in sequences.flatMap({ $0.images.map(\.frame.stem) })
-    where AndroidResources.name(stem) != stem {
-      throw FrameSyntaxError(
-        "the image “\(stem)” cannot be a resource of Android, whose names begin with a letter and "
-          + "contain only a to z, 0 to 9 and _; change --name, for example to "
-          + "\(AndroidResources.name(stem).prefix { !"0123456789".contains($0) })####")
     }
   }
 

@@ -12,12 +12,10 @@ package struct ImageSetReport: Hashable, Sendable {
   ///
   /// A header holds all of its images in memory.
   package var decoded: [DecodedSize]
-  /// The path of the Swift file that assigns the images to a header; `nil` for Android.
-  package var swiftFile: String?
-  /// The name of the method in the Swift file; `nil` for Android.
-  package var swiftMethod: String?
-  /// The names of Android's drawables: a level list for the pull, an animation list for the cycle.
-  package var drawables: [String] = []
+  /// The path of the Swift file that assigns the images to a header.
+  package var swiftFile: String
+  /// The name of the method in the Swift file.
+  package var swiftMethod: String
 
   /// The memory that the images of one scale occupy.
   package struct DecodedSize: Hashable, Sendable {

@@ -1,5 +1,3 @@
-package import FileAccess
-
 /// A run as one image: a column of pixels of each frame, side by side, at the two places where most
 /// changes.
 ///
@@ -140,29 +138,5 @@ package struct TimeSlice {
       top += row.height + Self.gap
     }
     return image
-  }
-}
-
-extension SequencePlan {
-  /// The width of a slice for a document, in pixels for each of its two places.
-  private static let sliceWidth = 800...1600
-
-  /// Draws the run's ``TimeSlice`` as one PNG file, replacing an existing file.
-  ///
-  /// - Parameter isWhole: Whether the columns cover the entire frames.
-  package func renderSlice(to destination: Destination, isWhole: Bool) throws -> SequenceReport {
-    let clock = ContinuousClock()
-    let start = clock.now
-    guard options.scales.count <= 1 else { throw FrameSyntaxError("a slice has one scale") }
-    let image = try TimeSlice(self, isWhole: isWhole, width: Self.sliceWidth).image()
-    let scale = options.scales.first ?? resolved.scenario.canvas.scale
-    let bytes = try PNGEncoder.encode(image, scale: scale)
-    try destination.write(bytes)
-    var report = SequenceReport(
-      path: destination.path, frames: frameCount, images: 1,
-      sizes: [SequenceReport.Extent(scale: scale, size: image.size)], bytes: bytes.count,
-      elapsed: clock.now - start)
-    report.notices = notices
-    return report
   }
 }

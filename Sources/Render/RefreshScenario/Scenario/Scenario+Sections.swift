@@ -274,9 +274,8 @@ extension Scenario {
             + "plain without one."),
         Setting(
           "fontFamily", \.fontFamily, maximumLength: 200,
-          help:
-            "The font family of the bar's title and the rows; the status bar keeps the system's "
-            + "font."),
+          help: "The font family of the bar's title and the rows; the status bar keeps the "
+            + "system's font."),
         Setting(
           "title", \.title, maximumLength: 60,
           help: "The title of the navigation bar; auto: the title of the row style on a device, "

@@ -49,7 +49,8 @@ package struct AttachCode: Sendable {
       scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
         ? Character(scalar) : "-"
     }
-    (self.header, sides) = (header, header.sides)
+    self.header = header
+    sides = header.sides
     base = letters.contains { $0 != "-" } ? String(letters) : "header"
     files = versions.map {
       File(width: $0.header.box.width, name: $0.file ?? "\($0.header.name).json")
@@ -94,7 +95,8 @@ package struct AttachCode: Sendable {
 
   /// Returns the values of a template's placeholders.
   private func values(in syntax: AttachSyntax) -> [String: String] {
-    let (begin, cycle) = (frames(of: "begin"), frames(of: "refreshing"))
+    let begin = frames(of: "begin")
+    let cycle = frames(of: "refreshing")
     // The durations in which the list opens and closes, or the header appears without motion.
     let opening = motion.opening > 0 ? motion.opening : 0.25
     let closing = motion.closing > 0 ? motion.closing : 0.25

@@ -1,7 +1,22 @@
 import CCode
 
 /// Android views: interpolators, animators and dynamic animations.
-enum AndroidNotation {
+enum AndroidNotation: NotationWriter {
+  static let name = "Android views"
+  static let fileExtension = "kt"
+  static let numbers = NumberPrinter.kotlinFloat
+  static let linear = "LinearInterpolator()"
+  static let bezier = "PathInterpolator({{points}})"
+
+  static func expression(of function: TimingFunction) -> (text: String, meaning: TimingFunction)? {
+    guard case .steps(let timing) = function else { return nil }
+    return ("TimeInterpolator { fraction -> \(timing.kotlin) }", function)
+  }
+
+  static func expression(of spring: Spring) -> SpringExpression? {
+    .kotlin(spring, "SpringForce().setDampingRatio({{ratio}}).setStiffness({{stiffness}})")
+  }
+
   /// Returns the curve as Kotlin for Android's views: an `ObjectAnimator` with an interpolator, a
   /// `SpringAnimation` or a `FlingAnimation`.
   static func write(_ motion: ExportedCurve) throws(CurveExportError) -> ExportDraft {
@@ -25,7 +40,7 @@ enum AndroidNotation {
   ) throws(CurveExportError) -> ExportDraft {
     let seconds = try WholeMilliseconds(motion, in: .android)
     let ends = [0.0, 1.0].map {
-      NumberPrinter.kotlinFloat.value(motion.value(atProgress: $0), way: motion.scale)
+      NumberPrinter.kotlinFloat.value(motion.value(atProgress: $0), over: motion.scale)
     }
     var imports = [
       "android.animation.ObjectAnimator", "android.animation.TimeInterpolator",
@@ -77,14 +92,14 @@ enum AndroidNotation {
 
   private static func flingAnimation(_ motion: ExportedCurve, _ decay: ScrollDecay) -> ExportDraft {
     let fling = FrictionFling(decay)
-    let way = motion.scale
+    let distance = motion.scale
     return ExportDraft(
       template: curveAndroidFling.text.filled(with: [
         "comment": (["Velocities are pixels per second."] as [CodeComment]).kotlin,
         "velocity": fling.velocity.text, "friction": fling.friction.text,
       ]),
       expression: nil, duration: motion.duration,
-      meaning: { fling.meaning.value(at: $0) / way })
+      meaning: { fling.meaning.value(at: $0) / distance })
   }
 
   // MARK: Other curves, as a path
@@ -235,8 +250,10 @@ extension AndroidNotation: CodeNotation {
       }
       let end = numbers.suffix(2)
       if let last = keyframes.keys.last {
-        let (x, y) = (last.time, last.value[0])
-        let (width, height) = (numbers[numbers.count - 2] - x, numbers[numbers.count - 1] - y)
+        let x = last.time
+        let y = last.value[0]
+        let width = numbers[numbers.count - 2] - x
+        let height = numbers[numbers.count - 1] - y
         var points = numbers.dropLast(2).enumerated().map { index, number in
           index % 2 == 0 ? (number - x) / width : (number - y) / height
         }

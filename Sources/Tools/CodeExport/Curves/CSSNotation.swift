@@ -1,42 +1,57 @@
 import CCode
 
 /// CSS: declarations of transitions and animations.
-enum CSSNotation {
+enum CSSNotation: NotationWriter {
+  static let name = "CSS"
+  static let fileExtension = "css"
+  static let linear = "linear"
+  static let bezier = "cubic-bezier({{points}})"
+
+  static func expression(of function: TimingFunction) -> (text: String, meaning: TimingFunction)? {
+    switch function {
+    case .cubicBezier(let timing):
+      // Digits that denote a keyword are written as the keyword.
+      let rounded = TimingFunction.bezier(timing.printed(by: numbers))
+      return (rounded.description, rounded)
+    case .steps: return (function.description, function)
+    case .linearStops(let stops): return expression(of: stops)
+    case .linear, .easing: return nil
+    }
+  }
+
+  private static func expression(of stops: LinearStops) -> (text: String, meaning: TimingFunction) {
+    let printed = stops.corners.map { corner in
+      (output: numbers.progress(corner.output), percent: numbers.percentage(corner.input))
+    }
+    var list = printed.map { "\($0.output) \($0.percent)%" }
+    // By default, the first stop is at 0 and the last at 1.
+    if list.count > 1, let first = printed.first, let last = printed.last {
+      if first.percent.value == 0 { list[0] = first.output.text }
+      if last.percent.value == 100 { list[list.count - 1] = last.output.text }
+    }
+    let meaning = LinearStops(
+      printed.map { LinearStops.Stop($0.output.value, at: $0.percent.value / 100) })
+    return ("linear(\(list.joined(separator: ", ")))", .linearStops(meaning))
+  }
+
   /// Returns the curve as two CSS declarations.
-  static func write(_ motion: ExportedCurve, _ notation: CurveNotation) throws(CurveExportError)
-    -> ExportDraft
-  {
-    let (expression, isReduced) = try cssExpression(motion, notation)
+  static func write(_ motion: ExportedCurve) throws(CurveExportError) -> ExportDraft {
+    let exact: TimingFunction? =
+      if case .easing? = motion.function { nil } else { motion.function }
+    let function = if let exact { exact } else { TimingFunction.linearStops(try motion.stops()) }
+    let expression = try EasingExpression(function, in: .css)
     let seconds = NumberPrinter().progress(motion.duration)
     var draft = ExportDraft(
       expression, over: seconds.value, of: motion,
       curveCSS.text.filled(with: ["expression": expression.text, "seconds": seconds.text]))
     draft.corners = (expression.meaning.exactKeyframes?.keys ?? []).map { $0.time * seconds.value }
-    draft.isReduced = isReduced
+    draft.isReduced = exact == nil
     if motion.isBaked {
       draft.notes = [
         "the duration is part of the curve; an interrupted transition loses its velocity"
       ]
     }
     return draft
-  }
-
-  private static func cssExpression(
-    _ motion: ExportedCurve, _ notation: CurveNotation
-  ) throws(CurveExportError) -> (EasingExpression, isReduced: Bool) {
-    switch (notation, motion.function) {
-    case (.css, .linear?), (.css, .cubicBezier?), (.css, .steps?), (.css, .linearStops?),
-      (.cssLinear, .linear?), (.cssLinear, .linearStops?):
-      return (try EasingExpression(motion.function ?? .linear, in: notation), false)
-    case (.cssCubicBezier, let function):
-      guard let function else {
-        throw motion.inexpressible(
-          in: notation, "a cubic-bezier() cannot oscillate, and its duration is not fixed",
-          nearest: "use css-linear, with linear() over the spring's duration")
-      }
-      return (try EasingExpression(function, in: notation), false)
-    default: return (try EasingExpression(.linearStops(try motion.stops()), in: .cssLinear), true)
-    }
   }
 }
 
@@ -50,7 +65,8 @@ extension CSSNotation {
     let values: Set<String>
 
     init(_ name: String, _ families: String, _ values: String) {
-      (self.name, self.families) = (name, families)
+      self.name = name
+      self.families = families
       self.values = Set(values.split(separator: " ").map(String.init))
     }
 
@@ -177,7 +193,7 @@ extension CSSNotation {
         throw file.error(index, "\(file.text(index)) has \(items.count) items; paste one of them")
       }
       if isShort { found = [:] }
-      for item in items { try place(item, open, file.text(index), &found) }
+      for item in items { try assign(item, to: open, of: file.text(index), in: &found) }
       file.read(index..<(index + 2))
       index = end
     }
@@ -210,8 +226,8 @@ extension CSSNotation {
 
   /// Assigns the values of an item to the properties that accept them, each to the first one that is
   /// open, and records them as read.
-  private static func place(
-    _ item: [Value], _ slots: [Slot], _ name: String, _ found: inout [String: Value]
+  private static func assign(
+    _ item: [Value], to slots: [Slot], of name: String, in found: inout [String: Value]
   ) throws(NotationError) {
     var open = slots
     for value in item {

@@ -1,7 +1,22 @@
 import CCode
 
 /// Jetpack Compose: animation specs and easings.
-enum ComposeNotation {
+enum ComposeNotation: NotationWriter {
+  static let name = "Jetpack Compose"
+  static let fileExtension = "kt"
+  static let numbers = NumberPrinter.kotlinFloat
+  static let linear = "LinearEasing"
+  static let bezier = "CubicBezierEasing({{points}})"
+
+  static func expression(of function: TimingFunction) -> (text: String, meaning: TimingFunction)? {
+    guard case .steps(let timing) = function else { return nil }
+    return ("Easing { fraction -> \(timing.kotlin) }", function)
+  }
+
+  static func expression(of spring: Spring) -> SpringExpression? {
+    .kotlin(spring, "spring<Float>(dampingRatio = {{ratio}}, stiffness = {{stiffness}})")
+  }
+
   /// Returns the curve as Kotlin for Jetpack Compose: a `tween` with an easing, `spring`,
   /// `exponentialDecay` or `keyframes`.
   static func write(_ motion: ExportedCurve) throws(CurveExportError) -> ExportDraft {
@@ -38,7 +53,7 @@ enum ComposeNotation {
     if spring.initialVelocity != 0 {
       let printer = NumberPrinter.kotlinFloat
       let velocity = printer.parameter(spring.initialVelocity * motion.scale)
-      let end = printer.value(motion.value(atProgress: 1), way: motion.scale)
+      let end = printer.value(motion.value(atProgress: 1), over: motion.scale)
       comment = [
         "initialVelocity is in the value's unit per second.",
         "animatable.animateTo(\(end), tuned, initialVelocity = \(velocity))",
@@ -59,13 +74,13 @@ enum ComposeNotation {
     // Compose treats a smaller multiplier as 0.1.
     guard fling.friction.value >= 0.1 else { return nil }
     let expression = "exponentialDecay<Float>(frictionMultiplier = \(fling.friction))"
-    let way = motion.scale
+    let distance = motion.scale
     return ExportDraft(
       template: composeFile(
         ["exponentialDecay"], expression,
         comment: ["animatable.animateDecay(\(fling.velocity), tuned)"]),
       expression: expression, duration: motion.duration,
-      meaning: { fling.meaning.value(at: $0) / way },
+      meaning: { fling.meaning.value(at: $0) / distance },
       notes: ["pass the velocity to animateDecay, in the value's unit per second"])
   }
 
@@ -103,6 +118,19 @@ enum ComposeNotation {
       "imports": imports.joined(separator: "\n"), "comment": comment.kotlin,
       "expression": expression,
     ])
+  }
+}
+
+extension StepTiming {
+  /// The steps of a fraction in Kotlin.
+  var kotlin: String {
+    let level = "floor(fraction * \(count)f)"
+    switch position {
+    case .jumpEnd: return "\(level) / \(count)f"
+    case .jumpStart: return "minOf(\(level) + 1f, \(count)f) / \(count)f"
+    case .jumpNone: return "minOf(\(level), \(count - 1)f) / \(count - 1)f"
+    case .jumpBoth: return "minOf(\(level) + 1f, \(count + 1)f) / \(count + 1)f"
+    }
   }
 }
 

@@ -1,7 +1,31 @@
 import CCode
 
 /// UIKit and Core Animation: animations of views, timing parameters and layer animations.
-enum CoreAnimationNotation {
+enum CoreAnimationNotation: NotationWriter {
+  static let name = "Core Animation"
+  static let fileExtension = "swift"
+  static let numbers = NumberPrinter(isSinglePrecision: true)
+  static let linear = "CAMediaTimingFunction(name: .linear)"
+  static let bezier = "CAMediaTimingFunction(controlPoints: {{points}})"
+
+  /// The named functions, whose control points are documented.
+  private static let names: [TimingFunction: String] = [
+    .ease: ".default", .easeIn: ".easeIn", .easeOut: ".easeOut",
+    .easeInEaseOut: ".easeInEaseOut",
+  ]
+
+  static func expression(of function: TimingFunction) -> (text: String, meaning: TimingFunction)? {
+    names[function].map { ("CAMediaTimingFunction(name: \($0))", function) }
+  }
+
+  static func expression(of spring: Spring) -> SpringExpression? {
+    let (parts, creeps, meaning) = SpringExpression.physical(spring)
+    var lines = zip(["mass", "stiffness", "damping", "initialVelocity"], parts)
+      .map { "animation.\($0) = \($1)" }
+    if creeps { lines.append("animation.allowsOverdamping = true") }
+    return SpringExpression(lines.joined(separator: "\n"), meaning, parts[3])
+  }
+
   /// Returns the curve as a Swift function that creates a `CAPropertyAnimation` for a key path.
   static func write(_ motion: ExportedCurve) throws(CurveExportError) -> ExportDraft {
     switch motion.function {
@@ -86,7 +110,7 @@ enum CoreAnimationNotation {
 
   private static func ends(_ motion: ExportedCurve) -> [String] {
     [("fromValue", 0.0), ("toValue", 1.0)].map { name, progress in
-      let value = NumberPrinter().value(motion.value(atProgress: progress), way: motion.scale)
+      let value = NumberPrinter().value(motion.value(atProgress: progress), over: motion.scale)
       return "animation.\(name) = \(value)"
     }
   }

@@ -11,7 +11,7 @@ package struct CurveExport: Hashable, Sendable {
   /// The duration of the motion, in seconds.
   ///
   /// A spring in a notation that supports springs lasts until its envelope is within 0.001 of the
-  /// distance. For a rubber band, it is the largest pull, in points.
+  /// distance.
   package let duration: Double
   /// The largest difference between the printed curve and the original, as a fraction of the
   /// distance.
@@ -31,7 +31,7 @@ package struct CurveExport: Hashable, Sendable {
   /// to which progress is rounded.
   ///
   /// Smaller tolerances are raised to it.
-  package static let leastTolerance = 0.000_01
+  package static let minimumTolerance = 0.000_01
 
   /// Exports a curve in a notation.
   ///
@@ -49,13 +49,13 @@ package struct CurveExport: Hashable, Sendable {
   package init(
     _ curve: NamedCurve, in notation: CurveNotation, tolerance: Double = defaultTolerance
   ) throws(CurveExportError) {
-    var motion = try ExportedCurve(curve, tolerance: max(tolerance, Self.leastTolerance))
+    var motion = try ExportedCurve(curve, tolerance: max(tolerance, Self.minimumTolerance))
     var best: (draft: ExportDraft, error: Double)?
     // Rounding adds to the error of reduced curves, so retry with more points. An error of more
     // than twice the tolerance has another cause, such as a slope too steep for the digits.
     for share in [0.98, 0.9, 0.7, 0.4] {
       motion.share = share
-      let draft = try motion.draft(in: notation)
+      let draft = try notation.writer.write(motion)
       let error = draft.error(from: motion)
       guard error.isFinite else {
         throw .inexpressible(
@@ -68,54 +68,41 @@ package struct CurveExport: Hashable, Sendable {
     guard let (draft, error) = best, error <= motion.tolerance else {
       throw .inaccurate(
         curve: curve.name, notation: notation, error: best?.error ?? .nan,
-        tolerance: motion.tolerance, nearest: Self.closer(than: notation, motion))
+        tolerance: motion.tolerance, nearest: Self.closer(than: notation))
     }
     self.notation = notation
     expression = draft.expression
     duration = draft.duration
     maximumError = error
     notes = draft.notes
-    summary = "\(draft.duration.decimalText(places: 3)) \(curve.unit.rawValue); \(error.statement)"
+    summary = "\(draft.duration.decimalText(places: 3)) s; \(error.statement)"
     let description: CodeComment = "\(curve.name), \(summary)"
     text = draft.template.filled(with: [
       "summary": description.text, "description": JSONValue.text(description.text).text,
-      "error": error.statedError(), "statement": error.statement,
     ])
   }
 
-  /// Returns advice on how to reduce the error in a notation.
-  private static func closer(than notation: CurveNotation, _ motion: ExportedCurve) -> String {
-    switch (notation, motion.function) {
-    case (.compose, _):
-      "increase --error, or use a duration that places corners at whole milliseconds"
-    case (.csv, .cubicBezier?), (.cssLinear, .cubicBezier?):
-      "increase --error, or use css, which is exact"
-    default: "increase --error"
-    }
+  /// Returns the export as JSON, with the path of its file if it is written.
+  package func json(file: String?) -> JSONValue {
+    var json: JSONObject = ["notation": .text(notation.rawValue)]
+    json["file"] = file.map(JSONValue.text)
+    json["duration"] = .number(duration)
+    json["maximumError"] = .number(maximumError)
+    json["notes"] = .texts(notes)
+    json["expression"] = expression.map(JSONValue.text) ?? .null
+    json["text"] = .text(text)
+    return .object(json)
   }
 
+  /// Returns advice on how to reduce the error in a notation.
+  private static func closer(than notation: CurveNotation) -> String {
+    notation == .compose
+      ? "increase --error, or use a duration that places corners at whole milliseconds"
+      : "increase --error"
+  }
 }
 
 extension ExportedCurve {
-  /// Returns the text in a notation, whose error is not known yet.
-  fileprivate func draft(in notation: CurveNotation) throws(CurveExportError) -> ExportDraft {
-    if case .rubberBand? = formula, notation != .csv {
-      throw inexpressible(
-        in: notation, "it is a function of the pull, not of time", nearest: "use csv")
-    }
-    switch notation {
-    case .css, .cssCubicBezier, .cssLinear: return try CSSNotation.write(self, notation)
-    case .coreAnimation: return try CoreAnimationNotation.write(self)
-    case .swiftUI: return try SwiftUINotation.write(self)
-    case .compose: return try ComposeNotation.write(self)
-    case .android: return try AndroidNotation.write(self)
-    case .lottie: return try lottie()
-    case .csv: return csv()
-    case .json: return try json()
-    case .tokens: return try TokensNotation.write(self)
-    }
-  }
-
   /// Returns the error for a notation without an expression for the curve.
   func inexpressible(
     in notation: CurveNotation, _ reason: String, nearest: String
@@ -128,10 +115,6 @@ extension ExportedCurve {
 package enum CurveNotation: String, Hashable, Sendable, CaseIterable {
   /// CSS: `cubic-bezier()` or `steps()` if the curve is one, otherwise `linear()`.
   case css = "css"
-  /// A CSS `cubic-bezier()` only.
-  case cssCubicBezier = "css-cubic-bezier"
-  /// A CSS `linear()` only.
-  case cssLinear = "css-linear"
   /// Swift for Core Animation.
   case coreAnimation = "core-animation"
   /// Swift for SwiftUI.
@@ -140,50 +123,57 @@ package enum CurveNotation: String, Hashable, Sendable, CaseIterable {
   case compose = "compose"
   /// Kotlin for Android's views.
   case android = "android"
-  /// A Lottie file in JSON.
-  case lottie = "lottie"
-  /// Rows of times and values.
-  case csv = "csv"
-  /// RefreshReel's own JSON, with a published schema.
-  case json = "json"
   /// Design tokens in JSON, in the format of the Design Tokens Community Group.
   case tokens = "tokens"
 
-  package var title: String {
+  var writer: any NotationWriter.Type {
     switch self {
-    case .css: "CSS"
-    case .cssCubicBezier: "CSS cubic-bezier()"
-    case .cssLinear: "CSS linear()"
-    case .coreAnimation: "Core Animation"
-    case .swiftUI: "SwiftUI"
-    case .compose: "Jetpack Compose"
-    case .android: "Android views"
-    case .lottie: "Lottie"
-    case .csv: "CSV"
-    case .json: "JSON"
-    case .tokens: "design tokens"
+    case .css: CSSNotation.self
+    case .coreAnimation: CoreAnimationNotation.self
+    case .swiftUI: SwiftUINotation.self
+    case .compose: ComposeNotation.self
+    case .android: AndroidNotation.self
+    case .tokens: TokensNotation.self
     }
   }
+
+  package var title: String { writer.name }
 
   /// The file extension, without the dot.
-  package var fileExtension: String {
-    switch self {
-    case .css, .cssCubicBezier, .cssLinear: "css"
-    case .coreAnimation, .swiftUI: "swift"
-    case .compose, .android: "kt"
-    case .lottie, .json, .tokens: "json"
-    case .csv: "csv"
-    }
+  package var fileExtension: String { writer.fileExtension }
+}
+
+/// The words of a notation for curves, and the files that it writes.
+protocol NotationWriter {
+  static var name: String { get }
+  /// The extension of a file, without the dot.
+  static var fileExtension: String { get }
+  /// The printer of an easing's control points.
+  static var numbers: NumberPrinter { get }
+  /// The linear function.
+  static var linear: String { get }
+  /// A Bézier function with placeholders of the control points.
+  static var bezier: String { get }
+
+  /// Returns the expression of a function with a form of its own, and the function that its digits
+  /// denote, or `nil` for other functions.
+  static func expression(of function: TimingFunction) -> (text: String, meaning: TimingFunction)?
+
+  /// Returns the expression of a spring, or `nil` if the notation has none.
+  static func expression(of spring: Spring) -> SpringExpression?
+
+  /// Returns the text of a file with the curve, whose error is not known yet.
+  static func write(_ motion: ExportedCurve) throws(CurveExportError) -> ExportDraft
+}
+
+extension NotationWriter {
+  static var numbers: NumberPrinter { NumberPrinter() }
+
+  static func expression(of function: TimingFunction) -> (text: String, meaning: TimingFunction)? {
+    nil
   }
 
-  /// The number format of an easing's control points.
-  var controlPoints: NumberPrinter {
-    switch self {
-    case .coreAnimation: NumberPrinter(isSinglePrecision: true)
-    case .compose, .android: .kotlinFloat
-    default: NumberPrinter()
-    }
-  }
+  static func expression(of spring: Spring) -> SpringExpression? { nil }
 }
 
 /// A reason why a curve cannot be exported in a notation.

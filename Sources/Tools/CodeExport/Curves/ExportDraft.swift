@@ -1,6 +1,6 @@
 /// An exported text, and the motion that its printed digits denote.
 struct ExportDraft {
-  /// The text, in which the summary and the error are placeholders: `{{summary}}` and `{{error}}`.
+  /// The text, with `{{summary}}` or `{{description}}` in place of the curve's name and error.
   var template: String
   /// The expression of the curve alone; `nil` if the notation has none.
   var expression: String?
@@ -33,16 +33,16 @@ struct ExportDraft {
     if let spring = motion.spring { end = max(end, spring.settlingDuration) }
     let margin = end * Self.jumpMargin
     let jumps = (jumps + motion.jumps).sorted()
-    var places = (0...Self.steps).map { end * Double($0) / Double(Self.steps) }
+    var times = (0...Self.steps).map { end * Double($0) / Double(Self.steps) }
     for corner in corners + motion.corners {
-      places += [corner - margin / 2, corner, corner + margin / 2]
+      times += [corner - margin / 2, corner, corner + margin / 2]
     }
-    for jump in jumps { places += [jump - 1.01 * margin, jump + 1.01 * margin] }
+    for jump in jumps { times += [jump - 1.01 * margin, jump + 1.01 * margin] }
     var largest = 0.0
-    for place in places where place >= 0 && place <= end {
-      let next = partitionPoint(0..<jumps.count) { jumps[$0] > place - margin }
-      if next < jumps.count, jumps[next] <= place + margin { continue }
-      let difference = (meaning(place) - motion.progress(at: place)).magnitude
+    for time in times where time >= 0 && time <= end {
+      let next = partitionPoint(0..<jumps.count) { jumps[$0] > time - margin }
+      if next < jumps.count, jumps[next] <= time + margin { continue }
+      let difference = (meaning(time) - motion.progress(at: time)).magnitude
       guard difference.isFinite else { return .nan }
       largest = max(largest, difference)
     }
@@ -90,7 +90,7 @@ struct PrintedKeys {
   ) throws(CurveExportError) {
     times = keyframes.keys.map { time($0.time / unit) }
     let progress = keyframes.keys.map { $0.value[0] }
-    values = progress.map { printer.value(motion.value(atProgress: $0), way: motion.scale) }
+    values = progress.map { printer.value(motion.value(atProgress: $0), over: motion.scale) }
     easings = try keyframes.easings.map { easing throws(CurveExportError) in
       try EasingExpression(easing, in: notation)
     }
@@ -173,8 +173,8 @@ struct NumberPrinter: Hashable, Sendable {
   }
 
   /// Prints a value to about a millionth of the distance that it covers.
-  func value(_ number: Double, way: Double) -> PrintedNumber {
-    printed(number, places: way == 0 ? Self.digits : Self.places(forSize: way) + 1)
+  func value(_ number: Double, over distance: Double) -> PrintedNumber {
+    printed(number, places: distance == 0 ? Self.digits : Self.places(forSize: distance) + 1)
   }
 
   /// Returns the decimal places for six significant digits of a number.

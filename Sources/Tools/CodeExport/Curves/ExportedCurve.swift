@@ -8,7 +8,7 @@ struct ExportedCurve {
   let base: Double
   /// The difference between the values at progress 1 and progress 0.
   let scale: Double
-  /// The duration, in seconds; for a rubber band, the largest pull in points.
+  /// The duration, in seconds.
   let duration: Double
   /// The largest allowed error of progress, as a fraction of the distance.
   let tolerance: Double
@@ -48,45 +48,50 @@ struct ExportedCurve {
           reason: "exceeds a million times its distance; reduce the amplitude"
         )
       }
-      (base, scale) = (curve.from, curve.to - curve.from)
+      base = curve.from
+      scale = curve.to - curve.from
       duration = curve.duration ?? NamedCurve.defaultDuration
       let whole = duration
       values = { function.value(at: min(max($0 / whole, 0), 1)) }
       jumps = function.jumps.map { $0 * whole }
       corners = function.exactKeyframes?.keys.map { $0.time * whole } ?? [whole / 2]
     case .curve(.spring(let spring)):
-      (base, scale) = (curve.from, curve.to - curve.from)
+      base = curve.from
+      scale = curve.to - curve.from
       duration = Self.wholeMilliseconds(try spring.restingTime(threshold: rest))
       values = { spring.value(at: $0) }
     case .curve(.decay(let decay)):
-      let way = decay.restDistance
-      guard way != 0, way.isFinite else {
+      let distance = decay.restDistance
+      guard distance != 0, distance.isFinite else {
         throw .endless(curve: curve.name, reason: "does not move, or never comes to rest")
       }
-      (base, scale) = (curve.from, way)
-      let time = decay.duration(threshold: rest * way.magnitude)
+      base = curve.from
+      scale = distance
+      let time = decay.duration(threshold: rest * distance.magnitude)
       guard time.isFinite, time > 0, time <= Spring.longestDuration else {
         throw .endless(
           curve: curve.name,
           reason: "does not come to rest within an hour; reduce the rate")
       }
       duration = Self.wholeMilliseconds(time)
-      values = { decay.value(at: $0) / way }
-    case .curve(.rubberBand(let band)):
-      (base, scale) = (curve.from, band.dimension)
-      duration = curve.domain.upperBound - curve.domain.lowerBound
-      values = { band.value(at: $0) / band.dimension }
+      values = { decay.value(at: $0) / distance }
+    case .curve(.rubberBand):
+      throw .endless(
+        curve: curve.name,
+        reason: "is a function of the pull, not of time; print its values with curve sample")
     case .samples(let samples):
-      let (times, numbers) = (samples.times, samples.values)
-      let way = numbers[numbers.count - 1] - numbers[0]
+      let times = samples.times
+      let numbers = samples.values
+      let distance = numbers[numbers.count - 1] - numbers[0]
       let range = (numbers.max() ?? 0) - (numbers.min() ?? 0)
-      let (start, first) = (times[0], numbers[0])
+      let start = times[0]
+      let first = numbers[0]
       guard times.count > 1, range.isFinite else {
         throw .endless(curve: curve.name, reason: "has only one sample")
       }
       duration = times[times.count - 1] - start
       base = first
-      scale = way != 0 ? way : range
+      scale = distance != 0 ? distance : range
       let unit = scale == 0 ? 1 : scale
       values = { (samples.value(at: start + $0) - first) / unit }
       // A change too steep for six digits is a jump.
@@ -94,20 +99,19 @@ struct ExportedCurve {
       jumps = zip(times, times.dropFirst()).filter { $1 - $0 < 2e-6 * whole }.map { $1 - start }
       corners = times.map { $0 - start }
     }
-    guard curve.unit == .points || (Self.shortest...Spring.longestDuration).contains(duration)
-    else {
+    guard (Self.shortest...Spring.longestDuration).contains(duration) else {
       throw .endless(
         curve: curve.name,
         reason: "has a duration of \(duration.decimalText()) s; allowed: 0.0001 to 3600 s")
     }
-    for place in 0...64 where !(values(duration * Double(place) / 64).magnitude < Self.farthest) {
+    for step in 0...64 where !(values(duration * Double(step) / 64).magnitude < Self.farthest) {
       throw .endless(curve: curve.name, reason: "has values that are too large; reduce them")
     }
     if case .timing(let function)? = curve.curve {
-      if case .steps(let steps) = function, steps.count > TimingFunction.mostKeys {
+      if case .steps(let steps) = function, steps.count > TimingFunction.maximumKeyCount {
         throw .endless(
           curve: curve.name,
-          reason: "has too many steps; allowed: at most \(TimingFunction.mostKeys)")
+          reason: "has too many steps; allowed: at most \(TimingFunction.maximumKeyCount)")
       }
       self.function = function.simplified
       if case .easing? = self.function, function.exactKeyframes == nil {
@@ -160,7 +164,7 @@ struct ExportedCurve {
       return exact
     }
     let count = max(Int((duration * 1000).rounded()), 1)
-    let step = 1 + count / Self.mostSamples
+    let step = 1 + count / Self.maximumSampleCount
     let times = stride(from: 0, to: count, by: step).map { Double($0) / 1000 }
     return try reduced(times: times + [Double(count) / 1000])
   }
@@ -179,8 +183,10 @@ struct ExportedCurve {
   private func progressCurve() throws(CurveExportError) -> NamedCurve {
     if function != nil || spring != nil {
       var progress = curve
-      (progress.from, progress.to) = (0, 1)
-      (progress.start, progress.duration) = (0, duration)
+      progress.from = 0
+      progress.to = 1
+      progress.start = 0
+      progress.duration = duration
       return progress
     }
     let times = sampleTimes
@@ -215,13 +221,13 @@ struct ExportedCurve {
   /// 0.5 and 1, where it may be vertical.
   private var sampleTimes: [Double] {
     if case .samples = curve.source { return corners }
-    let count = min(max(Int((duration * 1000).rounded(.up)), 2000), Self.mostSamples)
+    let count = min(max(Int((duration * 1000).rounded(.up)), 2000), Self.maximumSampleCount)
     var times = Set((0...count).map { duration * Double($0) / Double(count) })
     if function != nil {
-      for place in [0, 0.5, 1] {
+      for input in [0, 0.5, 1] {
         for step in stride(from: 10.0, to: 24, by: 0.25) {
           let offset = Double.exp2(-step)
-          times.formUnion([duration * (place + offset), duration * (place - offset)])
+          times.formUnion([duration * (input + offset), duration * (input - offset)])
         }
       }
     }
@@ -229,7 +235,7 @@ struct ExportedCurve {
   }
 
   /// The largest number of even steps.
-  private static let mostSamples = 20_000
+  private static let maximumSampleCount = 20_000
 }
 
 extension EasedKeyframes {

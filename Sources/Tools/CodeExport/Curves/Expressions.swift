@@ -2,135 +2,46 @@
 package struct EasingExpression: Hashable, Sendable {
   /// The expression, with at most six decimal places per number.
   ///
-  /// For Lottie, it consists of the members `"o"` and `"i"` or `"h"` of a keyframe; for JSON, it
-  /// is a value.
+  /// For design tokens, it is a list.
   package let text: String
   /// The timing function that the printed digits denote.
   package let meaning: TimingFunction
 
   /// Creates the expression of a timing function in a notation.
   ///
-  /// Linear functions have an expression in every notation except CSV. Bézier functions,
-  /// including quad, cubic and back easings, have none in ``CurveNotation/cssLinear`` either.
-  /// Steps have one in CSS and Kotlin, and the held value `steps(1, jump-end)` also in Lottie
-  /// and JSON. `linear()` has one in CSS.
+  /// Linear and Bézier functions, including quad, cubic and back easings, have an expression in every
+  /// notation. Steps have one in CSS and Kotlin, and `linear()` has one in CSS.
   ///
   /// - Throws: `CurveExportError/inexpressible` if the notation has no expression for the
   ///   function. Its keyframes may still have one.
   package init(_ function: TimingFunction, in notation: CurveNotation) throws(CurveExportError) {
     let simple = function.simplified
-    guard let (text, meaning) = Self.expression(of: simple, in: notation) else {
+    guard let (text, meaning) = Self.expression(of: simple, in: notation.writer) else {
       throw .inexpressible(
         curve: function.description, notation: notation, reason: Self.reason(simple),
-        nearest: Self.nearest(to: simple, in: notation))
+        nearest: "use keyframes, or css with linear()")
     }
     self.text = text
     self.meaning = meaning
   }
 
   private static func expression(
-    of function: TimingFunction, in notation: CurveNotation
-  ) -> (String, TimingFunction)? {
+    of function: TimingFunction, in notation: any NotationWriter.Type
+  ) -> (text: String, meaning: TimingFunction)? {
+    if let special = notation.expression(of: function) { return special }
     switch function {
-    case .linear: forms[notation].map { ($0.linear, .linear) }
-    case .cubicBezier(let timing): bezier(timing, in: notation)
-    case .steps(let timing): steps(timing, in: notation)
-    case .linearStops(let stops): self.stops(stops, in: notation)
-    case .easing: nil
-    }
-  }
-
-  /// The linear function, and a Bézier function with placeholders of the control points.
-  private static let forms: [CurveNotation: (linear: String, bezier: String?)] = [
-    .css: ("linear", "cubic-bezier({{points}})"),
-    .cssCubicBezier: ("cubic-bezier(0, 0, 1, 1)", "cubic-bezier({{points}})"),
-    .cssLinear: ("linear(0, 1)", nil),
-    .coreAnimation: (
-      "CAMediaTimingFunction(name: .linear)", "CAMediaTimingFunction(controlPoints: {{points}})"
-    ),
-    .swiftUI: (
-      "UnitCurve.linear",
-      "UnitCurve.bezier(startControlPoint: UnitPoint(x: {{x1}}, y: {{y1}}), "
-        + "endControlPoint: UnitPoint(x: {{x2}}, y: {{y2}}))"
-    ),
-    .compose: ("LinearEasing", "CubicBezierEasing({{points}})"),
-    .android: ("LinearInterpolator()", "PathInterpolator({{points}})"),
-    .lottie: (
-      #""o": {"x": [0], "y": [0]}, "i": {"x": [1], "y": [1]}"#,
-      #""o": {"x": [{{x1}}], "y": [{{y1}}]}, "i": {"x": [{{x2}}], "y": [{{y2}}]}"#
-    ),
-    .json: ("\"linear\"", "[{{points}}]"), .tokens: ("[0, 0, 1, 1]", "[{{points}}]"),
-  ]
-
-  private static func bezier(
-    _ timing: CubicBezierTiming, in notation: CurveNotation
-  ) -> (String, TimingFunction)? {
-    if notation == .coreAnimation, let name = mediaTimingNames[.cubicBezier(timing)] {
-      return ("CAMediaTimingFunction(name: \(name))", .cubicBezier(timing))
-    }
-    let points = [timing.x1, timing.y1, timing.x2, timing.y2].map(notation.controlPoints.progress)
-    // A number that overflows 32 bits has no literal.
-    guard let form = forms[notation]?.bezier, points.allSatisfy(\.value.isFinite) else {
-      return nil
-    }
-    let meaning = TimingFunction.cubicBezier(
-      points[0].value, points[1].value, points[2].value, points[3].value)
-    if notation == .css { return (meaning.description, meaning) }
-    return (
-      form.filled(with: [
+    case .linear: return (notation.linear, .linear)
+    case .cubicBezier(let timing):
+      let points = timing.printed(by: notation.numbers)
+      // A number that overflows 32 bits has no literal.
+      guard points.allSatisfy(\.value.isFinite) else { return nil }
+      let text = notation.bezier.filled(with: [
         "x1": points[0].text, "y1": points[1].text, "x2": points[2].text, "y2": points[3].text,
         "points": points.map(\.text).joined(separator: ", "),
-      ]), meaning
-    )
-  }
-
-  /// Core Animation's named functions, whose control points are documented.
-  private static let mediaTimingNames: [TimingFunction: String] = [
-    .ease: ".default", .easeIn: ".easeIn", .easeOut: ".easeOut",
-    .easeInEaseOut: ".easeInEaseOut",
-  ]
-
-  private static func steps(
-    _ timing: StepTiming, in notation: CurveNotation
-  ) -> (String, TimingFunction)? {
-    let function = TimingFunction.steps(timing)
-    switch notation {
-    case .css: return (function.description, function)
-    case .compose: return ("Easing { fraction -> \(kotlin(timing)) }", function)
-    case .android: return ("TimeInterpolator { fraction -> \(kotlin(timing)) }", function)
-    case .lottie where function == EasedKeyframes.hold: return (#""h": 1"#, function)
-    case .json where function == EasedKeyframes.hold: return ("\"hold\"", function)
-    default: return nil
+      ])
+      return (text, .bezier(points))
+    case .steps, .linearStops, .easing: return nil
     }
-  }
-
-  static func kotlin(_ timing: StepTiming) -> String {
-    let level = "floor(fraction * \(timing.count)f)"
-    switch timing.position {
-    case .jumpEnd: return "\(level) / \(timing.count)f"
-    case .jumpStart: return "minOf(\(level) + 1f, \(timing.count)f) / \(timing.count)f"
-    case .jumpNone: return "minOf(\(level), \(timing.count - 1)f) / \(timing.count - 1)f"
-    case .jumpBoth: return "minOf(\(level) + 1f, \(timing.count + 1)f) / \(timing.count + 1)f"
-    }
-  }
-
-  private static func stops(
-    _ stops: LinearStops, in notation: CurveNotation
-  ) -> (String, TimingFunction)? {
-    guard notation == .css || notation == .cssLinear else { return nil }
-    let printer = NumberPrinter()
-    let printed = stops.corners.map { corner in
-      (output: printer.progress(corner.output), percent: printer.percentage(corner.input))
-    }
-    var list = printed.map { "\($0.output) \($0.percent)%" }
-    // By default, the first stop is at 0 and the last at 1.
-    if list.count > 1, let first = printed.first, let last = printed.last {
-      if first.percent.value == 0 { list[0] = first.output.text }
-      if last.percent.value == 100 { list[list.count - 1] = last.output.text }
-    }
-    let meaning = LinearStops(
-      printed.map { LinearStops.Stop($0.output.value, at: $0.percent.value / 100) })
-    return ("linear(\(list.joined(separator: ", ")))", .linearStops(meaning))
   }
 
   private static func reason(_ function: TimingFunction) -> String {
@@ -141,13 +52,19 @@ package struct EasingExpression: Hashable, Sendable {
     case .easing: "it is not a single Bézier curve"
     }
   }
+}
 
-  private static func nearest(to function: TimingFunction, in notation: CurveNotation) -> String {
-    switch (notation, function) {
-    case (.cssCubicBezier, .steps): "use css, with steps()"
-    case (.cssCubicBezier, _): "use css-linear, with linear()"
-    default: "use keyframes, or css with linear()"
-    }
+extension CubicBezierTiming {
+  /// Returns the coordinates of the control points: x1, y1, x2 and y2.
+  func printed(by printer: NumberPrinter) -> [PrintedNumber] {
+    [x1, y1, x2, y2].map(printer.progress)
+  }
+}
+
+extension TimingFunction {
+  /// Returns the function that printed control points denote.
+  static func bezier(_ points: [PrintedNumber]) -> TimingFunction {
+    .cubicBezier(points[0].value, points[1].value, points[2].value, points[3].value)
   }
 }
 
@@ -178,7 +95,7 @@ package struct SpringExpression: Hashable, Sendable {
   /// - Throws: `CurveExportError` if the notation does not support springs, or a number of the spring
   ///   overflows in it.
   package init(_ spring: Spring, in notation: CurveNotation) throws(CurveExportError) {
-    guard let expression = Self.expression(of: spring, in: notation) else {
+    guard let expression = notation.writer.expression(of: spring) else {
       throw .inexpressible(
         curve: spring.description, notation: notation, reason: "the notation has no springs",
         nearest: "use keyframes over the spring's duration")
@@ -186,29 +103,15 @@ package struct SpringExpression: Hashable, Sendable {
     self = expression
   }
 
-  private init(_ text: String, _ meaning: Spring, _ initialVelocity: PrintedNumber) {
+  init(_ text: String, _ meaning: Spring, _ initialVelocity: PrintedNumber) {
     self.text = text
     self.meaning = meaning
     self.initialVelocity = initialVelocity.text
   }
 
-  private static func expression(
-    of spring: Spring, in notation: CurveNotation
-  ) -> SpringExpression? {
-    switch notation {
-    case .coreAnimation: coreAnimation(spring)
-    case .swiftUI: swiftUI(spring)
-    case .compose:
-      kotlin(spring) { "spring<Float>(dampingRatio = \($0), stiffness = \($1))" }
-    case .android:
-      kotlin(spring) { "SpringForce().setDampingRatio(\($0)).setStiffness(\($1))" }
-    default: nil
-    }
-  }
-
   /// Returns the printed mass, stiffness, damping and initial velocity, whether the spring is
   /// overdamped, and the spring that the printed digits denote.
-  private static func physical(
+  static func physical(
     _ spring: Spring
   ) -> (parts: [PrintedNumber], creeps: Bool, meaning: Spring) {
     let parts = [spring.mass, spring.stiffness, spring.damping, spring.initialVelocity]
@@ -220,35 +123,10 @@ package struct SpringExpression: Hashable, Sendable {
     return (parts, creeps, meaning)
   }
 
-  private static func coreAnimation(_ spring: Spring) -> SpringExpression {
-    let (parts, creeps, meaning) = physical(spring)
-    var lines = zip(["mass", "stiffness", "damping", "initialVelocity"], parts)
-      .map { "animation.\($0) = \($1)" }
-    if creeps { lines.append("animation.allowsOverdamping = true") }
-    return SpringExpression(lines.joined(separator: "\n"), meaning, parts[3])
-  }
-
-  private static func swiftUI(_ spring: Spring) -> SpringExpression {
-    let printer = NumberPrinter()
-    if case .physical = spring.parameters {
-      let (parts, creeps, meaning) = physical(spring)
-      let list = "mass: \(parts[0]), stiffness: \(parts[1]), damping: \(parts[2])"
-      return SpringExpression(
-        "Spring(\(list)\(creeps ? ", allowOverDamping: true" : ""))", meaning, parts[3])
-    }
-    let velocity = printer.parameter(spring.initialVelocity)
-    let duration = printer.parameter(spring.perceptualDuration)
-    let bounce = printer.parameter(spring.allowsOverdamping ? spring.bounce : max(spring.bounce, 0))
-    let meaning = Spring(
-      .perceptual(duration: duration.value, bounce: bounce.value),
-      initialVelocity: velocity.value)
-    return SpringExpression(
-      "Spring(duration: \(duration), bounce: \(bounce))", meaning, velocity)
-  }
-
-  private static func kotlin(
-    _ spring: Spring, expression: (PrintedNumber, PrintedNumber) -> String
-  ) -> SpringExpression? {
+  /// Returns the expression of a spring without a mass, whose damping is a ratio.
+  ///
+  /// - Parameter form: The expression, with placeholders of the ratio and the stiffness.
+  static func kotlin(_ spring: Spring, _ form: String) -> SpringExpression? {
     let printer = NumberPrinter.kotlinFloat
     let ratio = printer.parameter(
       spring.allowsOverdamping ? spring.dampingRatio : min(spring.dampingRatio, 1))
@@ -261,7 +139,8 @@ package struct SpringExpression: Hashable, Sendable {
         mass: 1, stiffness: stiffness.value,
         damping: 2 * ratio.value * stiffness.value.squareRoot()),
       initialVelocity: velocity.value)
-    return SpringExpression(expression(ratio, stiffness), meaning, velocity)
+    let text = form.filled(with: ["ratio": ratio.text, "stiffness": stiffness.text])
+    return SpringExpression(text, meaning, velocity)
   }
 }
 

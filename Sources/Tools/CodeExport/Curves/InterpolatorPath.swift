@@ -11,9 +11,12 @@ struct InterpolatorPath {
     calls = ["moveTo(\(points[0].x), \(points[0].y))"]
     var easings: [TimingFunction] = []
     for (index, easing) in keyframes.easings.enumerated() {
-      let (from, to) = (keyframes.keys[index], keyframes.keys[index + 1])
-      let (start, end) = (points[index], points[index + 1])
-      let (width, height) = (end.x.value - start.x.value, end.y.value - start.y.value)
+      let from = keyframes.keys[index]
+      let to = keyframes.keys[index + 1]
+      let start = points[index]
+      let end = points[index + 1]
+      let width = end.x.value - start.x.value
+      let height = end.y.value - start.y.value
       guard case .cubicBezier(let timing) = easing, width > 0, height != 0 else {
         calls.append("lineTo(\(end.x), \(end.y))")
         easings.append(.linear)
@@ -24,7 +27,8 @@ struct InterpolatorPath {
           from.time + (to.time - from.time) * x,
           from.value[0] + (to.value[0] - from.value[0]) * y)
       }
-      let (one, two) = (control(timing.x1, timing.y1), control(timing.x2, timing.y2))
+      let one = control(timing.x1, timing.y1)
+      let two = control(timing.x2, timing.y2)
       calls.append("cubicTo(\(one.x), \(one.y), \(two.x), \(two.y), \(end.x), \(end.y))")
       easings.append(
         .cubicBezier(

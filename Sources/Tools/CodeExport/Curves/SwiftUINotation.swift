@@ -1,7 +1,31 @@
 import CCode
 
 /// SwiftUI: animations, springs, unit curves and keyframe timelines.
-enum SwiftUINotation {
+enum SwiftUINotation: NotationWriter {
+  static let name = "SwiftUI"
+  static let fileExtension = "swift"
+  static let linear = "UnitCurve.linear"
+  static let bezier =
+    "UnitCurve.bezier(startControlPoint: UnitPoint(x: {{x1}}, y: {{y1}}), "
+    + "endControlPoint: UnitPoint(x: {{x2}}, y: {{y2}}))"
+
+  static func expression(of spring: Spring) -> SpringExpression? {
+    if case .physical = spring.parameters {
+      let (parts, creeps, meaning) = SpringExpression.physical(spring)
+      let list = "mass: \(parts[0]), stiffness: \(parts[1]), damping: \(parts[2])"
+      return SpringExpression(
+        "Spring(\(list)\(creeps ? ", allowOverDamping: true" : ""))", meaning, parts[3])
+    }
+    let velocity = numbers.parameter(spring.initialVelocity)
+    let duration = numbers.parameter(spring.perceptualDuration)
+    let bounce = numbers.parameter(spring.allowsOverdamping ? spring.bounce : max(spring.bounce, 0))
+    let meaning = Spring(
+      .perceptual(duration: duration.value, bounce: bounce.value),
+      initialVelocity: velocity.value)
+    return SpringExpression(
+      "Spring(duration: \(duration), bounce: \(bounce))", meaning, velocity)
+  }
+
   /// Returns the curve as SwiftUI: an `Animation` with its `UnitCurve` or `Spring`, or a
   /// `KeyframeTimeline`.
   static func write(_ motion: ExportedCurve) throws(CurveExportError) -> ExportDraft {

@@ -36,7 +36,7 @@ extension TimingFunction {
     case .steps(let timing):
       // The end has its own key. More steps than an image has pixels are not expressed as
       // keyframes.
-      guard timing.count <= Self.mostKeys else { return nil }
+      guard timing.count <= Self.maximumKeyCount else { return nil }
       let count = Double(timing.count)
       let points = (0...timing.count).map { index -> (Double, Double) in
         // In the middle of a step, the value does not depend on rounding.
@@ -47,7 +47,7 @@ extension TimingFunction {
         points: points, easings: Array(repeating: EasedKeyframes.hold, count: timing.count))
     case .linearStops(let stops):
       let points = stops.pointsInside
-      guard points.count <= Self.mostKeys else { return nil }
+      guard points.count <= Self.maximumKeyCount else { return nil }
       return EasedKeyframes(
         points: points, easings: Array(repeating: .linear, count: points.count - 1))
     case .easing(let easing): return easing.exactKeyframes
@@ -98,10 +98,8 @@ extension Easing {
         easings: first.easings + second.easings)
     }
     guard case .bounce = family else { return nil }
-    let (rise, fall) = (
-      TimingFunction.easing(.power(exponent: 2), .in).simplified,
-      TimingFunction.easing(.power(exponent: 2), .out).simplified
-    )
+    let rise = TimingFunction.easing(.power(exponent: 2), .in).simplified
+    let fall = TimingFunction.easing(.power(exponent: 2), .out).simplified
     // Contacts with the ground at 4/11, 8/11, 10/11 and 1, and peaks halfway between two.
     let points: [(Double, Double)] = [
       (0, 0), (4.0 / 11, 1), (6.0 / 11, 3.0 / 4), (8.0 / 11, 1), (9.0 / 11, 15.0 / 16),

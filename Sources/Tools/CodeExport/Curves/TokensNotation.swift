@@ -5,7 +5,12 @@ import CCode
 ///
 /// Curves are tokens of the types `cubicBezier` and `transition`, and of the type `spring`, which the
 /// group discusses but has not adopted.
-package struct TokensNotation {
+package struct TokensNotation: NotationWriter {
+  static let name = "design tokens"
+  static let fileExtension = "json"
+  static let linear = "[0, 0, 1, 1]"
+  static let bezier = "[{{points}}]"
+
   private let root: SourceNode
   private let fileName: String
 
@@ -28,7 +33,7 @@ package struct TokensNotation {
     else {
       throw motion.inexpressible(
         in: .tokens, "design tokens have cubic Béziers and springs only",
-        nearest: "use css-linear, with linear()")
+        nearest: "use css, with linear()")
     }
     let value = expression.text
     let milliseconds = (motion.duration * 1000).decimalText(places: 3)
@@ -65,18 +70,23 @@ extension TokensNotation {
   /// The types of tokens that are curves.
   private static let curveTypes = ["cubicBezier", "transition", "spring"]
   private static let tokenKeys: Set<String> = [
-    "$value", "$ref", "$type", "$description", "$extensions", "$deprecated",
+    "$value", "$type", "$description", "$extensions", "$deprecated",
   ]
 
   /// A value, a token or a group, with the type that it or one of its groups states.
   private struct Item {
-    /// The node, and those of the groups that the group extends.
-    var nodes: [SourceNode]
+    var node: SourceNode
     var type: String?
 
-    var node: SourceNode { nodes[0] }
-    var isToken: Bool { node["$value"] != nil || node["$ref"] != nil }
+    var isToken: Bool { node["$value"] != nil }
+
+    /// Returns a token or a group in the group, or `nil` if it is missing.
+    subscript(name: String) -> Item? {
+      node[name].map { Item(node: $0, type: $0["$type"]?.text ?? type) }
+    }
   }
+
+  private var wholeFile: Item { Item(node: root, type: root["$type"]?.text) }
 
   /// The paths of all tokens that are curves, such as `motion.bounce`, in file order.
   package var curves: [String] {
@@ -87,17 +97,14 @@ extension TokensNotation {
         if Self.curveTypes.contains(type ?? "") { paths.append(path) }
         return
       }
-      guard let nodes = try? extended(item.nodes) else { return }
-      var names: [String] = []
-      for entry in nodes.flatMap({ $0.entries ?? [] }) where !names.contains(entry.key) {
+      for entry in item.node.entries ?? [] {
         guard !entry.key.hasPrefix("$") || entry.key == "$root" else { continue }
-        names.append(entry.key)
-        if let next = try? member(entry.key, of: item) {
+        if let next = item[entry.key] {
           add(next, path.isEmpty ? entry.key : "\(path).\(entry.key)")
         }
       }
     }
-    add(Item(nodes: [root], type: nil), "")
+    add(wholeFile, "")
     return paths
   }
 
@@ -131,13 +138,13 @@ extension TokensNotation {
 
   // MARK: Tokens and references
 
-  private func token(at path: String, from place: SourceNode) throws(ScenarioErrors) -> Item {
-    var item = Item(nodes: [root], type: root["$type"]?.text)
+  private func token(at path: String, from node: SourceNode) throws(ScenarioErrors) -> Item {
+    var item = wholeFile
     for name in path.split(separator: ".", omittingEmptySubsequences: false) {
-      guard !item.isToken, let next = try member(String(name), of: item) else {
+      guard !item.isToken, let next = item[String(name)] else {
         let names = curves
         throw error(
-          place, path, "there is no token \(path)",
+          node, path, "there is no token \(path)",
           allowed: names.isEmpty ? nil : names.prefix(20).joined(separator: ", "),
           suggestion: NearestName.nearest(to: path, among: names))
       }
@@ -149,122 +156,32 @@ extension TokensNotation {
     return item
   }
 
-  /// Returns a member of a group, a token or a value, or `nil` if it is missing.
-  private func member(_ key: String, of item: Item) throws(ScenarioErrors) -> Item? {
-    if case .sequence(let nodes) = item.node.content {
-      return Int(reading: key).flatMap { nodes.indices.contains($0) ? nodes[$0] : nil }
-        .map { Item(nodes: [$0], type: nil) }
-    }
-    let groups = try extended(item.nodes)
-    let found = groups.compactMap { $0[key] }
-    guard let first = found.first else { return nil }
-    let own = Item(nodes: [first], type: nil)
-    // The groups of one name are merged; a token replaces what it extends.
-    let nodes = own.isToken ? [first] : found.filter { !Item(nodes: [$0], type: nil).isToken }
-    return Item(
-      nodes: nodes, type: (nodes + groups).lazy.compactMap { $0["$type"]?.text }.first ?? item.type)
-  }
-
-  /// Returns groups, followed by those that they extend.
-  private func extended(
-    _ groups: [SourceNode], _ paths: [String] = []
-  ) throws(ScenarioErrors) -> [SourceNode] {
-    var all: [SourceNode] = []
-    for group in groups {
-      all.append(group)
-      guard let base = group["$extends"] else { continue }
-      let reference = Self.reference(base) ?? Self.reference(base["$ref"])
-      guard let reference else {
-        throw error(
-          base, "$extends", "$extends is not a reference", found: base.found, allowed: "{group}")
-      }
-      guard !paths.contains(reference) else { throw cycle(base, paths + [reference]) }
-      var item = Item(nodes: [root], type: nil)
-      for key in Self.keys(reference) {
-        let found = item.nodes.compactMap { $0[key] }
-        guard !found.isEmpty else {
-          throw error(base, "$extends", "there is no group \(reference)")
-        }
-        item = Item(nodes: try extended(found, paths + [reference]), type: nil)
-      }
-      all += item.nodes
-    }
-    return all
-  }
-
-  /// Returns what a text such as `{motion.fast}` or `#/motion/fast` refers to, or `nil` for other
-  /// values.
-  private static func reference(_ value: SourceNode?) -> String? {
-    guard let text = value?.text else { return nil }
-    if text.hasPrefix("{"), text.hasSuffix("}") { return String(text.dropFirst().dropLast()) }
-    return text.hasPrefix("#/") ? text : nil
-  }
-
-  /// Returns the names in a path, or in a JSON pointer (RFC 6901).
-  private static func keys(_ reference: String) -> [String] {
-    guard reference.hasPrefix("#/") else {
-      return reference.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    }
-    return reference.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map {
-      key in
-      key.split(separator: "~1", omittingEmptySubsequences: false).map { part in
-        part.split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
-      }.joined(separator: "/")
-    }
+  /// Returns the path in a reference such as `{motion.fast}`, or `nil` for other values.
+  private static func reference(_ value: SourceNode) -> String? {
+    guard let text = value.text, text.hasPrefix("{"), text.hasSuffix("}") else { return nil }
+    return String(text.dropFirst().dropLast())
   }
 
   /// Returns the value of a token, or a value, after following its references.
   private func resolved(_ item: Item, _ path: String) throws(ScenarioErrors) -> Item {
-    var (item, paths) = (item, [path])
+    var item = item
+    var paths = [path]
     while true {
-      if item.isToken, let value = item.node["$value"] {
+      if let value = item.node["$value"] {
         try requireKeys(of: item.node, Self.tokenKeys, path)
-        item = Item(nodes: [value], type: item.type)
+        item.node = value
         continue
       }
-      let pointer = item.node["$ref"]
-      guard let next = Self.reference(pointer ?? item.node) else {
-        if let pointer {
-          throw error(
-            pointer, path, "$ref is not a pointer into this file", found: pointer.found,
-            allowed: "#/group/token")
-        }
-        return item
+      guard let next = Self.reference(item.node) else { return item }
+      guard !paths.contains(next) else {
+        let cycle = (paths + [next]).joined(separator: " → ")
+        throw error(item.node, path, "the references form a cycle: \(cycle)")
       }
-      if pointer != nil { try requireKeys(of: item.node, Self.tokenKeys, path) }
-      guard !paths.contains(next) else { throw cycle(item.node, paths + [next]) }
       paths.append(next)
       let type = item.type
-      item =
-        next.hasPrefix("#/")
-        ? try target(of: next, from: item.node, path, paths) : try token(at: next, from: item.node)
+      item = try token(at: next, from: item.node)
       item.type = item.type ?? type
     }
-  }
-
-  /// Returns what a JSON pointer refers to, following the references in between.
-  private func target(
-    of pointer: String, from place: SourceNode, _ path: String, _ paths: [String]
-  ) throws(ScenarioErrors) -> Item {
-    var item = Item(nodes: [root], type: root["$type"]?.text)
-    for key in Self.keys(pointer) {
-      var next = try member(key, of: item)
-      if next == nil, Self.reference(item.node) != nil || item.node["$ref"] != nil {
-        guard paths.count < 100 else { throw cycle(place, paths) }
-        next = try member(key, of: try resolved(item, pointer))
-      }
-      guard let next else { throw error(place, path, "\(pointer) refers to nothing") }
-      item = next
-    }
-    guard
-      item.isToken || item.node.entries == nil
-        || item.node.entries?.first?.key.hasPrefix("$") == false
-    else { throw error(place, path, "\(pointer) is a group", allowed: "a token or a value") }
-    return item
-  }
-
-  private func cycle(_ node: SourceNode, _ paths: [String]) -> ScenarioErrors {
-    error(node, paths[0], "the references form a cycle: \(paths.joined(separator: " → "))")
   }
 
   /// Returns the value of a part of a composite value, which may refer to a token of a type.
@@ -275,7 +192,7 @@ extension TokensNotation {
       throw error(value, path, "\(path) has no \(key)", allowed: type)
     }
     let path = "\(path).\(key)"
-    let found = try resolved(Item(nodes: [part], type: type), path)
+    let found = try resolved(Item(node: part, type: type), path)
     guard found.type == type else {
       throw error(part, path, "\(path) is not a \(type)", found: found.type, allowed: type)
     }
@@ -296,7 +213,7 @@ extension TokensNotation {
 
   /// Returns a number after following its references, or `nil` for other values.
   private func number(_ node: SourceNode) throws(ScenarioErrors) -> Double? {
-    let node = try resolved(Item(nodes: [node], type: nil), "").node
+    let node = try resolved(Item(node: node, type: nil), "").node
     guard case .scalar(let text, isQuoted: false) = node.content, text.contains(where: \.isNumber),
       text.allSatisfy({ $0.isNumber || "+-.eE".contains($0) }), let number = Double(text)
     else { return nil }

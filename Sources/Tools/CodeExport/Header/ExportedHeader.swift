@@ -19,7 +19,8 @@ struct ExportedHeader: Sendable {
   /// - Throws: `HeaderExportError` if nothing refreshes, `ScenarioErrors` if the behavior cannot be
   ///   played.
   init(_ resolved: ResolvedScenario, textLayout: any TextLayout) throws {
-    (self.resolved, self.textLayout) = (resolved, textLayout)
+    self.resolved = resolved
+    self.textLayout = textLayout
     var script = resolved.script
     placement = script.behaviors[.header] == nil ? .footer : .header
     guard let behavior = script.behaviors[placement] else { throw HeaderExportError.noTrigger }
@@ -76,7 +77,8 @@ struct ExportedHeader: Sendable {
   var wholeRefresh: RefreshRun {
     get throws {
       let cycle = behavior.refreshingCycle
-      let (lead, period) = (max(cycle.lead, .zero), max(cycle.period, .zero))
+      let lead = max(cycle.lead, .zero)
+      let period = max(cycle.period, .zero)
       try Self.checkLength((lead + period).seconds)
       return try refreshed(after: lead + Self.slack + period + period)
     }
@@ -118,7 +120,9 @@ struct ExportedHeader: Sendable {
   var idle: RunState {
     get throws {
       var script = script
-      (script.steps, script.duration, script.replay) = ([], .zero, nil)
+      script.steps = []
+      script.duration = .zero
+      script.replay = nil
       return try Timeline(playing: script).instant(at: .zero)
     }
   }

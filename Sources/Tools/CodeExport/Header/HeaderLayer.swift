@@ -1,6 +1,6 @@
 /// A layer of an exported header: a shape, an image, or a group of layers.
 package struct HeaderLayer: Sendable {
-  package enum Content: Sendable {
+  package enum Drawing: Sendable {
     /// Layers from back to front, in the group's coordinates, optionally clipped to a path.
     ///
     /// A group with a clip is not transformed: its coordinates are those of the layer around it.
@@ -20,7 +20,7 @@ package struct HeaderLayer: Sendable {
 
   /// The item's identifier, with a number if several layers have the same identifier.
   package let name: String
-  package let content: Content
+  package let drawing: Drawing
   /// Whether the gradient of the layer, if it has one, extends from a point outward.
   package var isRadial = false
   /// Whether the layer is the outline of a text, which cannot be mirrored.
@@ -38,7 +38,7 @@ package struct HeaderLayer: Sendable {
 
   /// The layers of a group; empty for other layers.
   package var children: [HeaderLayer] {
-    if case .group(let children, _) = content { children } else { [] }
+    if case .group(let children, _) = drawing { children } else { [] }
   }
 
   /// The layer and all layers in it, each parent before its children.

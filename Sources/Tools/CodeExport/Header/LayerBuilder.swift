@@ -11,25 +11,37 @@ struct LayerBuilder {
   ///
   /// - Parameters:
   ///   - recording: The recording of the layers.
-  ///   - hints: The places and the easings of likely keys.
+  ///   - hints: The times and the easings of likely keys.
   ///   - tolerance: The largest distance of keyframes from the run, in points.
   init(_ recording: LayerRecording, hints: KeyHints, tolerance: Double) {
-    (self.recording, self.hints, self.tolerance) = (recording, hints, tolerance)
+    self.recording = recording
+    self.hints = hints
+    self.tolerance = tolerance
   }
 
   /// Returns the layers from back to front.
-  mutating func layers() -> [HeaderLayer] { layers(in: "", named: "").layers }
+  mutating func layers() -> [HeaderLayer] {
+    layers(recording.snapshots.map { ($0.time, $0.layers) }, in: "").layers
+  }
 
   // MARK: Layers
 
+  /// The layers of a group over time; `nil` while the group is missing.
+  private typealias History = [(time: Flicks, layers: LayerTree?)]
+  /// A layer over time, and whether the group around it exists.
+  private typealias Sightings = [(time: Flicks, hasParent: Bool, state: LayerState?)]
+
   private mutating func layers(
-    in parent: String, named parentName: String
+    _ history: History, in parent: String
   ) -> (layers: [HeaderLayer], reach: Double) {
     var layers: [HeaderLayer] = []
     var reach = 0.0
-    for key in keys(in: parent) {
-      for form in forms(of: key) where isVisible(key, form) {
-        let (layer, itsReach) = layer(key, form, in: parent, named: parentName)
+    for id in Self.ids(in: history) {
+      let sightings = history.map {
+        (time: $0.time, hasParent: $0.layers != nil, state: $0.layers?[id])
+      }
+      for form in Self.forms(in: sightings) {
+        guard let (layer, itsReach) = layer(id, form, sightings, in: parent) else { continue }
         layers.append(layer)
         reach = max(reach, itsReach)
       }
@@ -37,29 +49,30 @@ struct LayerBuilder {
     return (layers, reach)
   }
 
+  /// Returns the layer of an item while it has a form, or `nil` if it is an arc that is always too
+  /// short to have a radius.
   private mutating func layer(
-    _ key: String, _ form: LayerState.Form, in parent: String, named parentName: String
-  ) -> (layer: HeaderLayer, reach: Double) {
-    let id = String(key.dropFirst(parent.count + 1))
-    let name = name(for: id, in: parentName)
-    let seen = recording.snapshots.map { snapshot in
-      (time: snapshot.time, state: snapshot.states[key].flatMap { $0.form == form ? $0 : nil })
-    }
+    _ id: String, _ form: LayerState.Form, _ sightings: Sightings, in parent: String
+  ) -> (layer: HeaderLayer, reach: Double)? {
+    let seen = sightings.map { (time: $0.time, state: $0.state?.form == form ? $0.state : nil) }
     let states = seen.compactMap(\.state)
     let first = states[0]
+    let radius = states.lazy.compactMap(\.radius).first
+    if case .arc = form, radius == nil { return nil }
+    let name = name(for: id, in: parent)
     let loss = states.lazy.compactMap(\.loss).first
     if let loss { warnings.append("\(name) \(loss)") }
 
-    var content = first.content
+    var drawing = first.drawing
     var reach = first.path?.coordinates.reduce(0) { max($0, abs($1)) } ?? 0
-    switch content {
+    switch drawing {
     case .group(_, let clip):
-      let (children, itsReach) = layers(in: key, named: name)
-      content = .group(children, clip: clip)
-      reach = itsReach
+      let group = layers(sightings.map { ($0.time, $0.state?.children) }, in: name)
+      drawing = .group(group.layers, clip: clip)
+      reach = group.reach
     case .ring(_, let style):
-      reach = states.lazy.compactMap(\.radius).first ?? 0
-      content = .ring(radius: reach, style)
+      reach = radius ?? 0
+      drawing = .ring(radius: reach, style)
     default: break
     }
 
@@ -99,30 +112,31 @@ struct LayerBuilder {
     for property in values.keys where !moved.contains(property) {
       tracks[property] = track(property, runs(of: property, in: seen), radius: reach)
     }
-    let shown = shownSamples(of: key, form, in: parent)
+    let shown = Self.shownSamples(of: sightings, form)
     values[.isShown] = shown.first?.value
     tracks[.isShown] = track(.isShown, [shown], radius: 0)
     let offset = max(abs(values[.x]?.first ?? 0), abs(values[.y]?.first ?? 0))
     let layer = HeaderLayer(
-      name: name, content: content, isRadial: first.isRadial, isText: first.isText, values: values,
+      name: name, drawing: drawing, isRadial: first.isRadial, isText: first.isText, values: values,
       tracks: tracks)
     return (split(layer), reach + offset)
   }
 
-  /// Returns a layer, or two nested layers if the content moves under its clip.
+  /// Returns a layer, or two nested layers if the layers in it move under its clip.
   private mutating func split(_ layer: HeaderLayer) -> HeaderLayer {
-    let (values, tracks) = (layer.values, layer.tracks)
+    let values = layer.values
+    let tracks = layer.tracks
     let outer: Set<LayerProperty> = [.isShown, .clip]
     let moves = values.keys.contains { property in
       !outer.contains(property) && (tracks[property] != nil || values[property] != property.neutral)
     }
-    guard case .group(let children, let clip?) = layer.content, moves else { return layer }
+    guard case .group(let children, let clip?) = layer.drawing, moves else { return layer }
     let inner = HeaderLayer(
-      name: name(for: "\(layer.name).content", in: ""), content: .group(children, clip: nil),
+      name: name(for: "\(layer.name).content", in: ""), drawing: .group(children, clip: nil),
       values: values.filter { !outer.contains($0.key) },
       tracks: tracks.filter { !outer.contains($0.key) })
     return HeaderLayer(
-      name: layer.name, content: .group([inner], clip: clip),
+      name: layer.name, drawing: .group([inner], clip: clip),
       values: values.filter { outer.contains($0.key) },
       tracks: tracks.filter { outer.contains($0.key) })
   }
@@ -134,15 +148,6 @@ struct LayerBuilder {
       property: property, tolerance: property.tolerance(points: tolerance, radius: radius),
       hints: hints
     ).track(runs)
-  }
-
-  /// Returns whether a layer is ever visible; an arc that is always too short to have a radius is
-  /// not.
-  private func isVisible(_ key: String, _ form: LayerState.Form) -> Bool {
-    guard case .arc = form else { return true }
-    return recording.snapshots.contains {
-      $0.states[key]?.form == form && $0.states[key]?.radius != nil
-    }
   }
 
   private mutating func name(for id: String, in parent: String) -> String {
@@ -178,30 +183,26 @@ struct LayerBuilder {
     return runs
   }
 
-  /// Returns a sample for each snapshot that contains the parent: 1 if the layer is shown in the
-  /// given form, otherwise 0.
-  ///
-  /// - Parameter parent: The key of the group that contains the layer; empty for the root, which
-  ///   every snapshot contains.
-  private func shownSamples(
-    of key: String, _ form: LayerState.Form, in parent: String
+  /// Returns a sample for each time at which the group around a layer exists: 1 if the layer is shown
+  /// in the given form, otherwise 0.
+  private static func shownSamples(
+    of sightings: Sightings, _ form: LayerState.Form
   ) -> [TrackBuilder.Sample] {
     var samples: [TrackBuilder.Sample] = []
     var lastChange: Flicks?
-    for snapshot in recording.snapshots where parent.isEmpty || snapshot.states[parent] != nil {
-      let state = snapshot.states[key]
+    for (time, hasParent, state) in sightings where hasParent {
       let isHidden = state?.values[.isShown] == [0]
       let value: [Double] = [state?.form == form && !isHidden ? 1 : 0]
       if let last = samples.last, last.value != value {
         // Ignores a change that is reverted within a blink.
-        if let change = lastChange, snapshot.time - change < Self.blink {
+        if let change = lastChange, time - change < blink {
           for index in samples.indices where samples[index].time >= change {
             samples[index].value = value
           }
         }
-        lastChange = snapshot.time
+        lastChange = time
       }
-      samples.append((snapshot.time, value))
+      samples.append((time, value))
     }
     return samples
   }
@@ -232,31 +233,29 @@ struct LayerBuilder {
     return hasMoved ? shifts : nil
   }
 
-  /// Returns the keys of all items that are ever in a group, from back to front.
-  private func keys(in parent: String) -> [String] {
-    var keys: [String] = []
+  /// Returns the identifiers of all items that are ever in a group, from back to front.
+  private static func ids(in history: History) -> [String] {
+    var ids: [String] = []
     var last: [String] = []
-    for snapshot in recording.snapshots {
-      let list = snapshot.children[parent] ?? []
-      guard list != last else { continue }
+    for list in history.map({ $0.layers?.ids ?? [] }) where list != last {
       last = list
-      var position = 0
-      for key in list {
-        if let known = keys.firstIndex(of: key) {
-          position = max(position, known + 1)
+      var index = 0
+      for id in list {
+        if let known = ids.firstIndex(of: id) {
+          index = max(index, known + 1)
         } else {
-          keys.insert(key, at: position)
-          position += 1
+          ids.insert(id, at: index)
+          index += 1
         }
       }
     }
-    return keys
+    return ids
   }
 
   /// Returns the forms of an item in the order in which they appear.
-  private func forms(of key: String) -> [LayerState.Form] {
-    recording.snapshots.reduce(into: []) { forms, snapshot in
-      guard let form = snapshot.states[key]?.form, forms.last != form, !forms.contains(form)
+  private static func forms(in sightings: Sightings) -> [LayerState.Form] {
+    sightings.reduce(into: []) { forms, sighting in
+      guard let form = sighting.state?.form, forms.last != form, !forms.contains(form)
       else { return }
       forms.append(form)
     }

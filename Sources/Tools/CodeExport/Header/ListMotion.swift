@@ -26,7 +26,8 @@ package struct ListMotion: Sendable {
   ///     pulled that far.
   ///   - idle: An instant at which nothing is pulled.
   init(_ run: RefreshRun, far: RefreshRun?, of header: ExportedHeader, idle: RunState) {
-    let (behavior, placement) = (header.behavior, header.placement)
+    let behavior = header.behavior
+    let placement = header.placement
     let geometry = idle.geometry
     let edge = placement == .header ? geometry.minimumOffset : geometry.maximumOffset
     func pull(_ offset: Double) -> Double { placement == .header ? edge - offset : offset - edge }
@@ -36,7 +37,8 @@ package struct ListMotion: Sendable {
     // A footer may be visible before the list is pulled, so its own distance is the threshold.
     start = placement == .header ? pull(offset(0)) : 0
     threshold = placement == .header ? pull(offset(1)) : behavior.triggerDistance
-    let (whole, half) = (threshold - start, pull(offset(0.5)) - start)
+    let whole = threshold - start
+    let half = pull(offset(0.5)) - start
     let isBand = placement == .header && abs(2 * half - whole) > Self.tolerance
     reach = isBand ? start + whole * half / (2 * half - whole) : nil
     let end = run.end.lowerBound
@@ -61,7 +63,8 @@ package struct ListMotion: Sendable {
     let opened = far ?? run
     opening = settled(opened, at: open, from: opened.begin.lowerBound, to: opened.end.lowerBound)
     guard rest > 0 else {
-      (closingDelay, closing) = (0, 0)
+      closingDelay = 0
+      closing = 0
       return
     }
     let last = run.end.upperBound

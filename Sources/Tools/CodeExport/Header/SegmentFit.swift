@@ -17,9 +17,9 @@ struct SegmentFit {
   /// The largest error of a known timing function, in tolerances.
   private static let exactness = 0.15
   /// The number of samples below which any timing function fits.
-  private static let fewest = 5
+  private static let minimumSampleCount = 5
   /// The change of the value below which any timing function fits, in tolerances.
-  private static let leastChange = 4.0
+  private static let minimumChange = 4.0
   /// The change of slope that is a corner, as a fraction of the steepest slope.
   private static let cornerShare = 0.3
 
@@ -81,14 +81,14 @@ struct SegmentFit {
     func suffices(_ count: Int) -> Bool {
       known.map { $0.keys.count <= count * 3 / 2 + 2 } ?? false
     }
-    if suffices(leastKeyCount) { return known }
+    if suffices(minimumKeyCount) { return known }
     guard let any = reduced(0, times.count - 1) else { return nil }
     return suffices(any.keys.count) ? known : any
   }
 
   /// The smallest possible number of keys: one at the start, and one after each jump or one at
   /// the end.
-  private var leastKeyCount: Int {
+  private var minimumKeyCount: Int {
     let jumps = Set(zip(times, times.dropFirst()).filter(==).map(\.0))
     return 1 + max(jumps.count, 1)
   }
@@ -105,9 +105,10 @@ struct SegmentFit {
   private var byKnownCurves: EasedKeyframes? {
     var keys: [EasedKeyframes.Key] = [.init(time: times[0], value: values[0])]
     var timings: [TimingFunction] = []
-    let places = places
+    let candidates = candidates
     var isKnown = false
-    var (open, position) = (0, 0)
+    var open = 0
+    var position = 0
     func close(at index: Int) -> Bool {
       guard open < index else { return true }
       guard let part = reduced(open, index) else { return false }
@@ -115,10 +116,10 @@ struct SegmentFit {
       timings += part.easings
       return true
     }
-    while position < places.count - 1 {
-      let first = places[position]
-      let reach = (position + 1..<places.count).reversed().lazy.compactMap { next in
-        self.knownEasing(from: first, to: places[next]).map { (next, $0) }
+    while position < candidates.count - 1 {
+      let first = candidates[position]
+      let reach = (position + 1..<candidates.count).reversed().lazy.compactMap { next in
+        self.knownEasing(from: first, to: candidates[next]).map { (next, $0) }
       }.first
       guard let (next, easing) = reach else {
         position += 1
@@ -126,10 +127,11 @@ struct SegmentFit {
       }
       guard close(at: first) else { return nil }
       isKnown = true
-      let last = places[next]
+      let last = candidates[next]
       keys.append(.init(time: times[last], value: values[last]))
       timings.append(easing)
-      (open, position) = (last, next)
+      open = last
+      position = next
     }
     guard isKnown, close(at: times.count - 1) else { return nil }
     return EasedKeyframes(keys: keys, easings: timings)
@@ -148,20 +150,20 @@ struct SegmentFit {
 
   /// The indices at which movements may begin or end: the ends, both sides of jumps, events, the
   /// ends of rests, and corners.
-  private var places: [Int] {
-    var places: Set<Int> = [0, times.count - 1]
+  private var candidates: [Int] {
+    var candidates: Set<Int> = [0, times.count - 1]
     for time in eventTimes {
       let next = partitionPoint(0..<times.count) { times[$0] >= time - Self.instant }
-      if next < times.count, times[next] - time <= Self.instant { places.insert(next) }
+      if next < times.count, times[next] - time <= Self.instant { candidates.insert(next) }
     }
     for index in times.indices.dropFirst() where times[index] == times[index - 1] {
-      places.formUnion([index - 1, index])
+      candidates.formUnion([index - 1, index])
     }
     for index in times.indices.dropFirst().dropLast()
     where (values[index] == values[index - 1]) != (values[index] == values[index + 1]) {
-      places.insert(index)
+      candidates.insert(index)
     }
-    return places.union(cornerSet).sorted()
+    return candidates.union(cornerSet).sorted()
   }
 
   private static func corners(_ times: [Double], _ values: [[Double]]) -> Set<Int> {
@@ -186,12 +188,13 @@ struct SegmentFit {
     let change = zip(values[first], values[last]).reduce(0) { max($0, abs($1.1 - $1.0)) }
     let isRest = (first..<last).allSatisfy { values[$0] == values[last] }
     // Any timing function is nearly straight if the change is small enough.
-    guard isRest || change > Self.leastChange * tolerance && isTurn(first) && isTurn(last),
-      last - first >= Self.fewest, length > 0,
+    guard isRest || change > Self.minimumChange * tolerance && isTurn(first) && isTurn(last),
+      last - first >= Self.minimumSampleCount, length > 0,
       !(first..<last).contains(where: { times[$0] == times[$0 + 1] })
     else { return nil }
     let limit = max(tolerance * Self.exactness, 1e-9)
-    let (start, end) = (values[first], values[last])
+    let start = values[first]
+    let end = values[last]
     return ([.linear] + easings).first { easing in
       (first + 1..<last).allSatisfy { index in
         let progress = easing.value(at: (times[index] - times[first]) / length)

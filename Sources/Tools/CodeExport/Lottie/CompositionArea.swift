@@ -39,9 +39,9 @@ struct CompositionArea {
           ? Rect(origin: .zero, size: view)
           : anchor.visible.offset(by: Vector(dx: -origin.dx, dy: -origin.dy))
         func bounds(_ items: [DisplayItem]) -> Rect? {
-          let place = AffineTransform.translation(x: -origin.dx, y: -origin.dy)
+          let shift = AffineTransform.translation(x: -origin.dx, y: -origin.dy)
           return items.reduce(nil) { box, item in
-            let bounds = PlacedItem(item: item, transform: place).bounds?.intersection(visible)
+            let bounds = PlacedItem(item: item, transform: shift).bounds?.intersection(visible)
             if let bounds, bounds.width < view.width - 1 { narrow = union(narrow, bounds) }
             return union(box, bounds)
           }

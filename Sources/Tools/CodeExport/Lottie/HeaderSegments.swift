@@ -51,7 +51,7 @@ package struct HeaderSegments: Sendable {
   private static let largestDeviation = 1.0
   /// The longest wait for an exit, in seconds, unless there are too many.
   private static let longestWait = 1.0 / 3
-  private static let mostExits = 12
+  private static let maximumExitCount = 12
   /// The amount by which the pulling percent of a frame is smaller, so that a whole frame shows
   /// what is drawn just before a change at its percent.
   private static let justBelow = 2e-6
@@ -105,7 +105,7 @@ package struct HeaderSegments: Sendable {
         flicks(segment.first)...flicks(segment.last), events: events, tolerance: tolerance, &budget
       ) { time in
         let instant = try instant(at: Double(time.count) / perFrame, of: segment)
-        return LayerSnapshot(time: time, items: items(instant))
+        return LayerSnapshot(time: time, layers: LayerTree(items(instant)))
       }
       if whole == nil { whole = part } else { whole?.append(part, frame: flicks(1)) }
     }
@@ -128,7 +128,8 @@ package struct HeaderSegments: Sendable {
   /// The last frame of the pull: the furthest that a finger can pull over the length of the scroll
   /// view, or the threshold if the refresh triggers there before the finger is lifted.
   private var furthestFrame: Int {
-    let (behavior, placement) = (header.behavior, header.placement)
+    let behavior = header.behavior
+    let placement = header.placement
     guard let full = try? header.pulled(to: 1.01), !header.triggers(full),
       let geometry = try? header.pulled(to: 0).instant(at: .zero).geometry
     else { return Self.threshold }
@@ -152,7 +153,8 @@ package struct HeaderSegments: Sendable {
   private mutating func add(_ refresh: RefreshRun) throws {
     let lead = refresh.loop.lowerBound - refresh.begin.lowerBound
     let period = refresh.loop.upperBound - refresh.loop.lowerBound
-    let (long, trigger) = (refresh.timeline, refresh.begin.lowerBound)
+    let long = refresh.timeline
+    let trigger = refresh.begin.lowerBound
     guard let handler = long.firstTime(of: .handler, at: header.placement)
     else { throw HeaderExportError.noTrigger }
     let begin = steadyFrame(of: long, from: trigger, lead: lead, period: period)
@@ -177,7 +179,8 @@ package struct HeaderSegments: Sendable {
       var frames = [0]
       if deviation >= Self.largestDeviation {
         let parts = min(
-          max(Int((period.seconds / Self.longestWait).rounded(.up)), 1), count, Self.mostExits)
+          max(Int((period.seconds / Self.longestWait).rounded(.up)), 1), count,
+          Self.maximumExitCount)
         frames = (0..<parts).map { $0 * count / parts }
       } else {
         endDeviation = max(endDeviation, deviation)

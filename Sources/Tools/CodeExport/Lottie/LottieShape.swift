@@ -6,7 +6,7 @@ struct LottieShape {
   /// The group of the layer's outlines and paint.
   var json: JSONValue {
     let items: [JSONValue]
-    switch layer.content {
+    switch layer.drawing {
     case .fill(let path, let rule): items = outlines(path) + [fill(rule)]
     case .stroke(let path, let style): items = outlines(path) + [stroke(style)]
     case .ellipse(let style): items = [ellipse] + [style.map(stroke) ?? fill(.winding)]
@@ -236,23 +236,25 @@ extension HeaderLayer {
     // An easing may overshoot the values of both keys.
     func reach(_ property: LayerProperty) -> ClosedRange<Double> {
       let values = all(property).compactMap(\.first)
-      let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+      let low = values.min() ?? 0
+      let high = values.max() ?? 0
       return (low - (high - low) / 2)...(high + (high - low) / 2)
     }
-    let (x, y) = (reach(.x), reach(.y))
+    let x = reach(.x)
+    let y = reach(.y)
     return box.offset(by: Vector(dx: x.lowerBound, dy: y.lowerBound))
       .union(box.offset(by: Vector(dx: x.upperBound, dy: y.upperBound)))
   }
 
   /// The bounds of a group's clip at all times, or `nil` if the group has no clip.
   var clipBounds: Rect? {
-    guard case .group(_, let clip?) = content else { return nil }
+    guard case .group(_, let clip?) = drawing else { return nil }
     return Rect.union(all(.clip).compactMap { clip.replacingCoordinates($0).boundingBox })
   }
 
   /// The bounds of the content at all times, in the layer's coordinates.
   private var contentBounds: Rect {
-    switch content {
+    switch drawing {
     case .group(let children, _): return clipBounds ?? Rect.union(children.map(\.bounds)) ?? .zero
     case .fill(let path, _): return bounds(of: path)
     case .stroke(let path, let style):

@@ -98,8 +98,10 @@ struct LottieTime {
     }
     var result = EasedKeyframes(keys: [key(keyframes.keys[0])], easings: [])
     for (index, easing) in keyframes.easings.enumerated() {
-      let (from, to) = (keyframes.keys[index], keyframes.keys[index + 1])
-      let (isJump, isRest) = (to.time <= from.time, to.value == from.value)
+      let from = keyframes.keys[index]
+      let to = keyframes.keys[index + 1]
+      let isJump = to.time <= from.time
+      let isRest = to.value == from.value
       if isJump, isRest { continue }
       result.keys.append(key(to))
       result.easings.append(isJump ? .linear : isRest ? EasedKeyframes.hold : easing)

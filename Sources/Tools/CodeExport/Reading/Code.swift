@@ -122,7 +122,8 @@ struct Code {
       return constant
     }
     guard arguments.count == 2, !isCall else { return nil }
-    let (first, second) = (try arguments[0].value.evaluated(), try arguments[1].value.evaluated())
+    let first = try arguments[0].value.evaluated()
+    let second = try arguments[1].value.evaluated()
     guard let first, let second else { return nil }
     switch name {
     case "*": return first * second

@@ -42,7 +42,8 @@ extension CodeNotation {
         throw code.error("the code has two curves; paste one of them")
       }
       if let name { scope.bindings[name] = curve }
-      (found, first) = (curve, name)
+      found = curve
+      first = name
     }
     if let missing = scope.missing { throw missing }
     guard let found else { throw file.error(0, "the code has no curve") }
@@ -153,17 +154,20 @@ extension NamedCurve {
   /// them by less than a millionth of the distance.
   init(keyframes: EasedKeyframes) {
     let keys = keyframes.keys.map { (time: $0.time, value: $0.value[0]) }
-    let (first, last) = (keys[0], keys[keys.count - 1])
+    let first = keys[0]
+    let last = keys[keys.count - 1]
     let isClosed = first.value == last.value
-    let (base, way) = isClosed ? (0, 1) : (first.value, last.value - first.value)
+    let (base, distance) = isClosed ? (0, 1) : (first.value, last.value - first.value)
     let length = last.time - first.time
     var stops: [LinearStops.Stop] = []
     for (index, easing) in keyframes.easings.enumerated() {
-      let (from, to) = (keys[index], keys[index + 1])
-      for (x, y) in easing.corners(tolerance: 1e-6 * (way / (to.value - from.value)).magnitude) {
+      let from = keys[index]
+      let to = keys[index + 1]
+      for (x, y) in easing.corners(tolerance: 1e-6 * (distance / (to.value - from.value)).magnitude)
+      {
         let value = from.value + (to.value - from.value) * y
         let time = from.time + (to.time - from.time) * x
-        stops.append(LinearStops.Stop((value - base) / way, at: (time - first.time) / length))
+        stops.append(LinearStops.Stop((value - base) / distance, at: (time - first.time) / length))
       }
     }
     if keys.count == 2, !isClosed {
@@ -172,7 +176,7 @@ extension NamedCurve {
       self.init(.linearStops(LinearStops(stops)), length)
     }
     from = base
-    to = base + way
+    to = base + distance
   }
 }
 
@@ -186,7 +190,9 @@ extension TimingFunction {
     let count = min(max((1 / tolerance).squareRoot().rounded(.up), 16), 16384)
     return stride(from: 0, through: count, by: 1).map { index in
       let s = index / count
-      let (a, b, c) = (3 * (1 - s) * (1 - s) * s, 3 * (1 - s) * s * s, s * s * s)
+      let a = 3 * (1 - s) * (1 - s) * s
+      let b = 3 * (1 - s) * s * s
+      let c = s * s * s
       return (a * curve.x1 + b * curve.x2 + c, a * curve.y1 + b * curve.y2 + c)
     }
   }
@@ -247,7 +253,7 @@ extension Code {
     let count = words.lazy.compactMap { Int(reading: $0.dropLast()) }.first ?? 0
     for position in StepTiming.Position.allCases where count >= (position == .jumpNone ? 2 : 1) {
       let timing = StepTiming(count: count, position: position)
-      let expected = try NotationText("fraction -> \(EasingExpression.kotlin(timing))").tokens
+      let expected = try NotationText("fraction -> \(timing.kotlin)").tokens
       guard expected.map(\.text) == words else { continue }
       file.read(body)
       return .steps(count, position)

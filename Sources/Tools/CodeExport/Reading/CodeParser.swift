@@ -37,7 +37,10 @@ struct CodeParser {
   }
 
   private init(_ file: NotationText, _ range: Range<Int>, _ depth: Int) {
-    (self.file, index, end, self.depth) = (file, range.lowerBound, range.upperBound, depth)
+    self.file = file
+    index = range.lowerBound
+    end = range.upperBound
+    self.depth = depth
   }
 
   private func require(_ depth: Int, most: Int = deepest) throws(NotationError) {
@@ -142,7 +145,8 @@ struct CodeParser {
     func operand(_ parser: inout CodeParser) throws(NotationError) -> Code {
       isProduct ? try parser.postfix(depth) : try parser.operation(depth, isProduct: true)
     }
-    var (left, length) = (try operand(&self), 0)
+    var left = try operand(&self)
+    var length = 0
     while !isAtEnd, operators.contains(text), isProduct || !file.tokens[index].startsLine {
       var whole = Code(file: file, token: index)
       skip()
@@ -172,10 +176,11 @@ struct CodeParser {
     _ = take(".")
     guard !isAtEnd, isOperand else {
       let rest = (index..<min(index + 3, max(end, index))).map(file.text).joined()
-      let place = call.map { " in \(file.text($0))" } ?? ""
-      throw file.error(index, "“\(rest)”\(place) is neither a number nor a name")
+      let location = call.map { " in \(file.text($0))" } ?? ""
+      throw file.error(index, "“\(rest)”\(location) is neither a number nor a name")
     }
-    var (code, length) = (Code(file: file, token: index), 0)
+    var code = Code(file: file, token: index)
+    var length = 0
     mark()
     index += 1
     while !isAtEnd {
@@ -219,16 +224,17 @@ struct CodeParser {
 
   /// Returns the end of type arguments such as `<Float>`, or `nil` if none are next.
   private func typeArguments() -> Int? {
-    var (place, depth) = (index, 0)
-    while place < end {
-      switch file.text(place) {
+    var next = index
+    var depth = 0
+    while next < end {
+      switch file.text(next) {
       case "<": depth += 1
       case ">": depth -= 1
       case ",", ".", "?": break
-      default: guard file.isWord(place) else { return nil }
+      default: guard file.isWord(next) else { return nil }
       }
-      place += 1
-      if depth == 0 { return place }
+      next += 1
+      if depth == 0 { return next }
     }
     return nil
   }
@@ -237,7 +243,8 @@ struct CodeParser {
   private mutating func elements(
     _ close: String, of code: Code, _ depth: Int
   ) throws(NotationError) -> Code {
-    let (outer, open) = (call, index)
+    let outer = call
+    let open = index
     var code = code
     call = code.isCall ? code.token : call
     defer { call = outer }
@@ -250,8 +257,9 @@ struct CodeParser {
       }
       var label: Int?
       if file.isWord(index), [":", "="].contains(file.text(index + 1)) {
-        (label, index) = (index, index + 2)
-        for place in [index - 2, index - 1] { file.isCalled(place, by: call ?? place) }
+        label = index
+        index = index + 2
+        for token in [index - 2, index - 1] { file.isCalled(token, by: call ?? token) }
       }
       let value = try expression(depth + 1)
       code.arguments.append(Code.Argument(label: label, value: value))

@@ -3,14 +3,14 @@
 /// Reading consumes everything: a token that no rule has read is an error at its place.
 final class NotationText {
   struct Token {
-    enum Kind {
+    enum TokenKind {
       case word
       case number(Double, unit: String)
       case quoted
       case symbol
     }
 
-    let kind: Kind
+    let kind: TokenKind
     /// The token as written.
     let text: String
     /// The index of the first character in the text.
@@ -107,23 +107,29 @@ final class NotationText {
   }
 
   private func scan(_ start: Int, _ end: Int) throws(NotationError) {
-    var (index, isApart, startsLine) = (start, true, true)
+    var index = start
+    var isApart = true
+    var startsLine = true
     while index < end {
       let first = characters[index]
       if first.isWhitespace {
-        (isApart, startsLine) = (true, startsLine || first.isNewline)
+        isApart = true
+        startsLine = startsLine || first.isNewline
         index += 1
         continue
       }
       if let next = try comment(at: index) {
-        (isApart, index) = (true, next)
+        isApart = true
+        index = next
         continue
       }
       let (kind, next) = try token(at: index, startsLine)
       let text = String(characters[index..<next])
       tokens.append(
         Token(kind: kind, text: text, start: index, isApart: isApart, startsLine: startsLine))
-      (index, isApart, startsLine) = (next, false, false)
+      index = next
+      isApart = false
+      startsLine = false
     }
   }
 
@@ -155,7 +161,7 @@ final class NotationText {
 
   private func token(
     at start: Int, _ startsLine: Bool
-  ) throws(NotationError) -> (Token.Kind, Int) {
+  ) throws(NotationError) -> (Token.TokenKind, Int) {
     let first = characters[start]
     if let (number, end) = number(at: start, startsLine) {
       let unit = self.end(from: end) { isLetter($0) || character($0) == "%" || isDigit($0) }

@@ -201,7 +201,8 @@ struct CurveParts {
   }
 
   private func uncut(_ code: Code) throws(NotationError) -> NamedCurve {
-    let (seconds, velocity) = (numbers["seconds"], numbers["velocity"])
+    let seconds = numbers["seconds"]
+    let velocity = numbers["velocity"]
     if var inner {
       if case .spring(var spring)? = inner.curve {
         spring.initialVelocity = velocity ?? spring.initialVelocity
@@ -306,7 +307,8 @@ extension Code {
   fileprivate func vector() throws(NotationError) -> Double {
     read(in: "CGVector")
     if name == "zero" { return 0 }
-    let (x, y) = (try required("dx", -1e6...1e6), try required("dy", -1e6...1e6))
+    let x = try required("dx", -1e6...1e6)
+    let y = try required("dy", -1e6...1e6)
     guard x == y || x == 0 || y == 0 else {
       throw error("the velocity has two components; a curve has one")
     }

@@ -29,7 +29,7 @@ extension CurveFit {
     }
     let fit: CurveFit
     switch model {
-    case .linear, .keyframes: fit = CurveFit.reduction(model, samples, settings)
+    case .linear: fit = CurveFit.reduction(samples, settings)
     case .spring, .cubicBezier, .decay, .rubberBand:
       let attempts = FitAttempt.attempts(model, samples, settings)
       let fewest = attempts.map(\.model.freeCount).min() ?? 0
@@ -43,7 +43,7 @@ extension CurveFit {
       if let jump = samples.abruptness {
         throw FitRefusal(
           model: model,
-          description: "the values jump (\(jump)); use the model keyframes or linear")
+          description: "the values jump (\(jump)); use the model linear")
       }
       let fits = attempts.filter { $0.model.freeCount + 1 < samples.times.count }
         .compactMap { $0.fit(samples) }
@@ -103,46 +103,36 @@ extension CurveFit {
       }
     }
     let order = fits.indices.sorted { first, second in
-      let (a, b) = (fits[first], fits[second])
+      let a = fits[first]
+      let b = fits[second]
       if a.criterion != b.criterion { return a.criterion < b.criterion }
       return a.freeCount == b.freeCount ? first < second : a.freeCount < b.freeCount
     }
     return (order.map { fits[$0] }, refusals)
   }
 
-  /// Returns keyframes or stops within a tolerance.
-  private static func reduction(
-    _ model: FitModel, _ samples: SampledCurve, _ settings: FitSettings
-  ) -> CurveFit {
+  /// Returns stops within a tolerance.
+  private static func reduction(_ samples: SampledCurve, _ settings: FitSettings) -> CurveFit {
     let tolerance = settings.tolerance ?? max(samples.span / 200, 3 * samples.noise)
-    if model == .linear {
-      let reduction = LinearReduction(
-        of: NamedCurve("recording", samples: samples), tolerance: tolerance)
-      let corners = reduction.stops.corners
-      // The stops are progress from the first value to the last if these differ.
-      let (from, to) = (corners[0].output, corners[corners.count - 1].output)
-      let hasEnds = abs(to - from) > 0.01 * samples.span
-      let stops =
-        hasEnds
-        ? LinearStops(
-          corners.map { corner in
-            LinearStops.Stop((corner.output - from) / (to - from), at: corner.input)
-          }) : reduction.stops
-      var curve = NamedCurve(
-        curve: .timing(.linearStops(stops.rounded(to: 6))), duration: reduction.duration)
-      if hasEnds { (curve.from, curve.to) = (from, to) }
-      curve.start = samples.times[0]
-      return CurveFit(
-        .linear, .curve(curve), [], freeCount: 2 * corners.count - 2, samples: samples)
-    }
-    let frames =
-      EasedKeyframes(reducing: samples.times, samples.values.map { [$0] }, tolerance: tolerance)
-      ?? EasedKeyframes(
-        keys: [.init(time: samples.times[0], value: [samples.values[0]])], easings: [])
-    let bends = frames.easings.count { $0 != .linear && $0 != EasedKeyframes.hold }
+    let reduction = LinearReduction(
+      of: NamedCurve("recording", samples: samples), tolerance: tolerance)
+    let corners = reduction.stops.corners
+    // The stops are progress from the first value to the last if these differ.
+    let from = corners[0].output
+    let to = corners[corners.count - 1].output
+    let hasEnds = abs(to - from) > 0.01 * samples.span
+    let stops =
+      hasEnds
+      ? LinearStops(
+        corners.map { corner in
+          LinearStops.Stop((corner.output - from) / (to - from), at: corner.input)
+        }) : reduction.stops
+    var curve = NamedCurve(
+      curve: .timing(.linearStops(stops.rounded(to: 6))), duration: reduction.duration)
+    if hasEnds { (curve.from, curve.to) = (from, to) }
+    curve.start = samples.times[0]
     return CurveFit(
-      .keyframes, .keyframes(frames), [], freeCount: 2 * frames.keys.count + 4 * bends,
-      samples: samples)
+      .linear, curve, [], freeCount: 2 * corners.count - 2, samples: samples)
   }
 }
 

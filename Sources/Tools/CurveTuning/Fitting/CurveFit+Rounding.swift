@@ -11,17 +11,18 @@ extension CurveFit {
   /// Returns the fit with its parameters rounded to few digits.
   ///
   /// Each parameter is rounded as coarsely as possible without noticeably increasing the
-  /// residuals. Keyframes, stops, given parameters and the start are unchanged.
+  /// residuals. Stops, given parameters and the start are unchanged.
   ///
   /// - Parameter samples: The recording to which the curve was fitted.
   package func rounded(_ samples: SampledCurve) -> CurveFit {
-    guard case .curve(let curve) = shape, !parameters.isEmpty else { return self }
+    guard !parameters.isEmpty else { return self }
     let samples = samples.without(outliers)
     let free = Set(parameters.filter { !$0.isGiven }.map(\.name))
     let span = samples.span
     let numbers = curve.numbers(unit: span.decade)
     let indices = numbers.indices.filter { free.contains(numbers[$0].name) }
-    var (values, result) = (numbers.map(\.value), self)
+    var values = numbers.map(\.value)
+    var result = self
     let most = max(1.1 * rootMeanSquare, rootMeanSquare + Self.roundingShare * span)
     for (order, index) in indices.enumerated() {
       let limit =
@@ -33,14 +34,15 @@ extension CurveFit {
         var attempt = values
         attempt[index] = FitAttempt.printed(value)
         var fit = result
-        fit.shape = .curve(curve.with(attempt))
+        fit.curve = curve.with(attempt)
         fit.measure(samples)
         guard fit.rootMeanSquare <= limit else { continue }
-        (values, result) = (attempt, fit)
+        values = attempt
+        result = fit
         break
       }
     }
-    let names = result.curve?.parameters ?? [:]
+    let names = result.curve.parameters
     for index in result.parameters.indices {
       guard let value = names[result.parameters[index].name] else { continue }
       result.parameters[index].value = value
@@ -88,7 +90,9 @@ extension NamedCurve {
 
   /// Returns the curve with other numbers.
   fileprivate func with(_ numbers: [Double]) -> NamedCurve {
-    var (formula, duration, ends) = (curve ?? .timing(.linear), duration, [from, to])
+    var formula = curve ?? .timing(.linear)
+    var duration = duration
+    var ends = [from, to]
     switch formula {
     case .spring:
       formula = .spring(
@@ -105,7 +109,9 @@ extension NamedCurve {
       formula = .rubberBand(RubberBand(dimension: numbers[0], coefficient: numbers[1]))
     }
     var other = NamedCurve(curve: formula, duration: duration)
-    (other.start, other.from, other.to) = (start, ends[0], ends[1])
+    other.start = start
+    other.from = ends[0]
+    other.to = ends[1]
     return other
   }
 

@@ -23,17 +23,11 @@ package struct CurveFit: Hashable, Sendable {
     package let value: Double
   }
 
-  /// The fitted curve.
-  package enum Shape: Hashable, Sendable {
-    /// A formula, positioned on the recording's time and values.
-    case curve(NamedCurve)
-    case keyframes(EasedKeyframes)
-  }
-
   /// The kind of curve.
   package let model: FitModel
-  package internal(set) var shape: Shape
-  /// The parameters of the formula; empty for keyframes and `linear()`.
+  /// The curve, positioned on the recording's time and values.
+  package internal(set) var curve: NamedCurve
+  /// The parameters of the formula; empty for `linear()`.
   package internal(set) var parameters: [Parameter]
   /// The number of free parameters.
   package let freeCount: Int
@@ -47,7 +41,7 @@ package struct CurveFit: Hashable, Sendable {
   package private(set) var maximum: Double
   /// The time of the largest residual, in the recording's time, in seconds, or its pull in points
   /// for a rubber band.
-  package private(set) var place: Double
+  package private(set) var maximumTime: Double
   /// The root mean square of the residuals, in the value's unit.
   package private(set) var rootMeanSquare: Double
   /// The Bayesian information criterion (Schwarz 1978): n·ln(mean square) + k·ln(n) for n
@@ -59,49 +53,43 @@ package struct CurveFit: Hashable, Sendable {
   package private(set) var criterion: Double
 
   init(
-    _ model: FitModel, _ shape: Shape, _ parameters: [Parameter], freeCount: Int,
+    _ model: FitModel, _ curve: NamedCurve, _ parameters: [Parameter], freeCount: Int,
     samples: SampledCurve
   ) {
     self.model = model
-    self.shape = shape
+    self.curve = curve
     self.parameters = parameters
     self.freeCount = freeCount
     sampleCount = samples.times.count
-    (maximum, place, rootMeanSquare, criterion) = (0, samples.times[0], 0, 0)
+    maximum = 0
+    maximumTime = samples.times[0]
+    rootMeanSquare = 0
+    criterion = 0
     measure(samples)
-  }
-
-  /// Returns the curve's value at a time of the recording, in seconds.
-  package func value(at time: Double) -> Double {
-    switch shape {
-    case .curve(let curve): curve.value(at: time)
-    case .keyframes(let frames): frames.value(at: time)[0]
-    }
-  }
-
-  /// The formula, positioned on the recording's time and values; `nil` for keyframes.
-  package var curve: NamedCurve? {
-    if case .curve(let curve) = shape { curve } else { nil }
   }
 
   mutating func measure(_ samples: SampledCurve) {
     var sum = 0.0
     maximum = -1
     for (time, sample) in zip(samples.times, samples.values) {
-      let distance = abs(value(at: time) - sample)
-      if distance > maximum { (maximum, place) = (distance, time) }
+      let distance = abs(curve.value(at: time) - sample)
+      if distance > maximum {
+        maximum = distance
+        maximumTime = time
+      }
       sum += distance * distance
     }
     let count = Double(samples.times.count)
     rootMeanSquare = (sum / count).squareRoot()
-    let least = 1e-6 * samples.span
+    let minimum = 1e-6 * samples.span
     criterion =
       2 * freeCount >= sampleCount
-      ? .infinity : count * .log(max(sum / count, least * least)) + Double(freeCount) * .log(count)
+      ? .infinity
+      : count * .log(max(sum / count, minimum * minimum)) + Double(freeCount) * .log(count)
   }
 
-  /// The formula in the notation of style sheets and scenarios; `nil` for keyframes.
-  package var text: String? { curve?.curve?.description }
+  /// The curve in the notation of style sheets and scenarios.
+  package var text: String { curve.curve?.description ?? curve.name }
 }
 
 extension SampledCurve {

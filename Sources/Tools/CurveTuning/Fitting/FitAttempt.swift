@@ -34,7 +34,7 @@ struct FitAttempt {
     guard parameters.allSatisfy(\.value.isFinite), curve.value(at: samples.times[0]).isFinite else {
       return nil
     }
-    return CurveFit(kind, .curve(curve), parameters, freeCount: model.freeCount, samples: samples)
+    return CurveFit(kind, curve, parameters, freeCount: model.freeCount, samples: samples)
   }
 
   /// Returns the attempts for a kind of curve under the settings.
@@ -46,7 +46,7 @@ struct FitAttempt {
     case .cubicBezier: beziers(samples, settings)
     case .decay: decays(samples, settings)
     case .rubberBand: [rubberBand(samples, settings)]
-    case .linear, .keyframes: []
+    case .linear: []
     }
   }
 
@@ -55,8 +55,8 @@ struct FitAttempt {
   static func printed(_ number: Double) -> Double {
     guard number.isFinite, abs(number) > 0 else { return number }
     // Small numbers need more decimal places for six significant digits.
-    let places = max(6, 5 - Int(Double.log10(abs(number)).rounded(.down)))
-    return number.rounded(to: min(places, 12))
+    let spans = max(6, 5 - Int(Double.log10(abs(number)).rounded(.down)))
+    return number.rounded(to: min(spans, 12))
   }
 
   /// Returns a curve with a start, its values at both ends, and the duration of a timing function.
@@ -163,10 +163,10 @@ struct FitAttempt {
     let length = samples.domain.upperBound - origin
     let motion = (start: samples.motion.start - origin, end: samples.motion.end - origin)
     func attempt(_ start: Double?, _ duration: Double?) -> FitAttempt {
-      let way = max(motion.end - motion.start, length * 0.01)
-      var places: [(Double, Double)] = [(0, length), (0, max(motion.end, length * 0.01))]
-      places += [0.8, 1, 1.25, 1.6].map { (motion.start, way * $0) }
-      places.append((motion.start - way * 0.1, way * 1.2))
+      let span = max(motion.end - motion.start, length * 0.01)
+      var spans: [(Double, Double)] = [(0, length), (0, max(motion.end, length * 0.01))]
+      spans += [0.8, 1, 1.25, 1.6].map { (motion.start, span * $0) }
+      spans.append((motion.start - span * 0.1, span * 1.2))
       let abscissas = [0.05, 0.2, 0.42, 0.65, 0.9]
       let model = SeparableModel(
         shapes: [
@@ -174,15 +174,16 @@ struct FitAttempt {
           .init(bounds: (-0.5 * length)...length, scale: length * 0.01, given: start),
           .init(bounds: (length * 1e-3)...(length * 4), scale: length * 0.01, given: duration),
         ], given: [settings.from, settings.to, nil, nil],
-        seeds: places.flatMap { place in
-          abscissas.flatMap { x1 in abscissas.map { x2 in [x1, x2, place.0, place.1] } }
+        seeds: spans.flatMap { span in
+          abscissas.flatMap { x1 in abscissas.map { x2 in [x1, x2, span.0, span.1] } }
         }
       ) { shape in
         let curve = BezierTimingFit.Quick(x1: shape[0], y1: 0, x2: shape[1], y2: 0)
         return { time in
           let x = min(max((time - shape[2]) / shape[3], 0), 1)
           let s = x == 0 || x == 1 ? x : curve.parameter(at: x, from: 0)
-          let (r, cube) = (1 - s, s * s * s)
+          let r = 1 - s
+          let cube = s * s * s
           return SIMD4(1 - cube, cube, 3 * r * r * s, 3 * r * s * s)
         }
       }

@@ -6,10 +6,12 @@ struct FitOutliers {
   /// The smallest number of samples in which outliers can be distinguished from movement.
   private static let fewest = 12
   /// The largest fraction of outliers, and the largest number in a row; more are movement.
-  private static let (largestShare, longestRow) = (0.15, 3)
+  private static let largestShare = 0.15
+  private static let longestRow = 3
   /// The distance beyond which a sample is an outlier, in standard deviations of the other
   /// samples and as a fraction of their range; the larger one applies.
-  private static let (deviations, rangeShare) = (6.0, 0.05)
+  private static let deviations = 6.0
+  private static let rangeShare = 0.05
   /// The largest root mean square of the other samples' residuals, as a fraction of their range.
   private static let leftShare = 0.03
 
@@ -17,7 +19,7 @@ struct FitOutliers {
   static func areSuspected(_ fits: [CurveFit], _ samples: SampledCurve) -> Bool {
     guard samples.times.count >= fewest else { return false }
     guard let best = fits.min(by: { $0.rootMeanSquare < $1.rootMeanSquare }) else { return true }
-    let distances = distances(of: samples, value: best.value)
+    let distances = distances(of: samples, value: best.curve.value)
     return best.rootMeanSquare > leftShare * samples.span
       || best.maximum > limit(distances, range: samples.span)
   }

@@ -4,17 +4,15 @@ package enum FitModel: String, Hashable, Sendable, CaseIterable {
   case spring = "spring"
   /// A `cubic-bezier()` and its duration.
   case cubicBezier = "cubic-bezier"
-  /// A CSS `linear()` function with the fewest stops.
+  /// A CSS `linear()` function with few stops.
   case linear = "linear"
-  /// Few keyframes with easings between them.
-  case keyframes = "keyframes"
   /// The deceleration of a fling.
   case decay = "decay"
   /// The resistance of a scroll view pulled beyond its edge, over points instead of seconds.
   case rubberBand = "rubber-band"
 
   /// Whether the curve has few parameters, rather than following the samples arbitrarily closely.
-  var isFormula: Bool { self != .linear && self != .keyframes }
+  var isFormula: Bool { self != .linear }
 }
 
 /// The known parameters of a fit, and its tolerance.
@@ -44,7 +42,7 @@ package struct FitSettings: Hashable, Sendable {
   package var to: Double?
   /// The duration of a `cubic-bezier()`, in seconds; `nil` to fit it.
   package var duration: Double?
-  /// The largest distance of keyframes and stops from the samples, in the value's unit.
+  /// The largest distance of stops from the samples, in the value's unit.
   ///
   /// If it is `nil`, the tolerance is 1/200 of the values' range or three times the noise,
   /// whichever is larger.

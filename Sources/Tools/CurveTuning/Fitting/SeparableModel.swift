@@ -43,7 +43,9 @@ struct SeparableModel {
 
   /// The counts of samples in the initial search, of starts that are refined, and of samples in the
   /// final refinement.
-  private static let (searchedCount, followedCount, countedCount) = (200, 8, 5_000)
+  private static let searchedCount = 200
+  private static let followedCount = 8
+  private static let countedCount = 5_000
 
   /// Returns the best fit to the samples, or `nil` if none exists.
   func solution(_ samples: SampledCurve) -> Solution? {
@@ -86,7 +88,7 @@ struct SeparableModel {
     ) -> Solution {
       var solution = Solution(shape: shape, weights: weights, cost: .infinity, covariance: nil)
       var kept = nearest(samples, shape, weights)
-      for _ in 0..<Self.mostConcentrations {
+      for _ in 0..<Self.maximumConcentrationCount {
         solution = descend(from: solution.shape, solution.weights, kept, iterations: iterations)
         let next = nearest(samples, solution.shape, solution.weights)
         if next == kept { break }
@@ -102,7 +104,7 @@ struct SeparableModel {
     return settled(best.shape, best.weights, samples.thinned(to: Self.countedCount), iterations: 60)
   }
 
-  private static let mostConcentrations = 10
+  private static let maximumConcentrationCount = 10
 
   /// Returns the samples without the fifth that is farthest from a curve.
   private func nearest(
@@ -122,7 +124,8 @@ struct SeparableModel {
     for shape: [Double], _ samples: SampledCurve
   ) -> (weights: [Double], cost: Double)? {
     let free = freeWeights
-    let (times, values) = (samples.times, samples.values)
+    let times = samples.times
+    let values = samples.values
     var weights = given.map { $0 ?? 0 }
     let sampled = times.map(self.parts(shape))
     var matrix = SymmetricMatrix(
@@ -139,7 +142,7 @@ struct SeparableModel {
       }
     }
     guard let found = free.isEmpty ? [] : matrix.solved(for: right) else { return nil }
-    for place in 0..<free.count { weights[free[place]] = found[place] }
+    for number in 0..<free.count { weights[free[number]] = found[number] }
     var cost = 0.0
     for index in 0..<times.count {
       let rest = values[index] - Self.value(sampled[index], weights)
@@ -157,14 +160,16 @@ struct SeparableModel {
   private func descend(
     from shape: [Double], _ weights: [Double], _ samples: SampledCurve, iterations: Int
   ) -> Solution {
-    let (freeShapes, freeWeights) = (freeShapes, freeWeights)
+    let freeShapes = freeShapes
+    let freeWeights = freeWeights
     let spread = max(
       (samples.values.max() ?? 0) - (samples.values.min() ?? 0), .leastNormalMagnitude)
     func full(_ parameters: [Double]) -> (shape: [Double], weights: [Double]) {
-      var (shape, weights) = (shape, weights)
-      for (place, index) in freeShapes.enumerated() { shape[index] = parameters[place] }
-      for (place, index) in freeWeights.enumerated() {
-        weights[index] = parameters[freeShapes.count + place]
+      var shape = shape
+      var weights = weights
+      for (number, index) in freeShapes.enumerated() { shape[index] = parameters[number] }
+      for (number, index) in freeWeights.enumerated() {
+        weights[index] = parameters[freeShapes.count + number]
       }
       return (shape, weights)
     }
@@ -221,7 +226,8 @@ struct SeparableModel {
     guard let covariance = solution.covariance else { return nil }
     var slopes: [Double] = []
     func add(_ index: Int, of number: WritableKeyPath<Solution, [Double]>, step: Double) {
-      var (before, after) = (solution, solution)
+      var before = solution
+      var after = solution
       before[keyPath: number][index] -= step
       after[keyPath: number][index] += step
       slopes.append(

@@ -35,7 +35,8 @@ struct CurveFeatures {
   /// Analyzes a curve over its domain.
   init(of curve: NamedCurve) {
     let (start, end) = Self.ends(of: curve)
-    (self.start, self.end) = (start, end)
+    self.start = start
+    self.end = end
     let xs = Self.grid(of: curve)
     let (values, slopes) = Self.numbers(of: curve, at: xs)
 
@@ -48,9 +49,11 @@ struct CurveFeatures {
         return nil
       }
       guard curve.curve != nil else { return Point(x: xs[index], y: read(xs[index])) }
-      var (low, high) = (xs[max(index - 1, 0)], xs[min(index + 1, xs.count - 1)])
+      var low = xs[max(index - 1, 0)]
+      var high = xs[min(index + 1, xs.count - 1)]
       for _ in 0..<60 {
-        let (first, second) = (low + (high - low) / 3, high - (high - low) / 3)
+        let first = low + (high - low) / 3
+        let second = high - (high - low) / 3
         if measure(read(first)) < measure(read(second)) { low = first } else { high = second }
       }
       let middle = (low + high) / 2
@@ -76,15 +79,15 @@ struct CurveFeatures {
     topSpeed = farthest(slopes, { curve.derivative(at: $0) }, by: { abs($0) }).flatMap {
       abs($0.y) > 0 && abs($0.y) < limit ? $0 : nil
     }
-    settling = Self.settling(of: curve, way: change, swings: peak != nil, xs, values, end: end)
+    settling = Self.settling(of: curve, distance: change, swings: peak != nil, xs, values, end: end)
   }
 
   /// Returns the settling time, in closed form for a spring or a fling.
   private static func settling(
-    of curve: NamedCurve, way: Double, swings: Bool, _ xs: [Double], _ values: [Double],
+    of curve: NamedCurve, distance: Double, swings: Bool, _ xs: [Double], _ values: [Double],
     end: Double
   ) -> Double? {
-    let band = abs(way) * settlingShare
+    let band = abs(distance) * settlingShare
     guard band > 0 else { return nil }
     switch curve.source {
     case .curve(.spring(let spring)):
@@ -100,7 +103,8 @@ struct CurveFeatures {
     guard let last = values.lastIndex(where: { abs($0 - end) > band }), last + 1 < xs.count else {
       return nil
     }
-    var (outside, inside) = (xs[last], xs[last + 1])
+    var outside = xs[last]
+    var inside = xs[last + 1]
     for _ in 0..<60 where curve.curve != nil {
       let middle = (outside + inside) / 2
       if abs(curve.value(at: middle) - end) > band { outside = middle } else { inside = middle }
@@ -113,7 +117,8 @@ struct CurveFeatures {
     guard case .samples(let samples) = curve.source else {
       return (xs.map { curve.value(at: $0) }, xs.map { curve.derivative(at: $0) })
     }
-    let (times, values) = (samples.times, samples.values)
+    let times = samples.times
+    let values = samples.values
     let slopes = values.indices.dropLast().map { index in
       (values[index + 1] - values[index]) / (times[index + 1] - times[index])
     }
@@ -159,9 +164,9 @@ struct CurveFeatures {
       corners = stops.corners.map(\.input)
     default: corners = [0, 1]
     }
-    let places = corners.map { $0 * curve.domain.upperBound }
+    let edges = corners.map { $0 * curve.domain.upperBound }
       .flatMap { [$0.nextDown, $0, $0.nextUp] }
       .filter(range.contains)
-    return (even + places).sorted()
+    return (even + edges).sorted()
   }
 }

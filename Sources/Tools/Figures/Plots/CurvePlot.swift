@@ -17,7 +17,7 @@ package struct CurvePlot: Sendable {
   package var showsResidual = false
 
   /// The largest number of distinguishable curves in one plot.
-  package static let mostCurves = 12
+  package static let maximumCount = 12
 
   package init(
     _ curves: [NamedCurve], title: String? = nil, size: Size? = nil,
@@ -27,6 +27,19 @@ package struct CurvePlot: Sendable {
     self.title = title
     self.size = size
     self.appearance = appearance
+  }
+
+  /// Creates a plot of samples and a fit with its residuals, with times relative to the fit's start.
+  ///
+  /// - Parameter name: The name of the samples.
+  package init(_ fit: CurveFit, to samples: SampledCurve, named name: String) {
+    var fitted = fit.curve
+    fitted.name = fit.text
+    let times = samples.times.map { $0 - fitted.start }
+    fitted.start = 0
+    let moved = SampledCurve(times: times, values: samples.values) ?? samples
+    self.init([NamedCurve(name, samples: moved), fitted], title: "Fit of \(name)")
+    showsResidual = true
   }
 
   /// Returns the plot.

@@ -27,7 +27,7 @@ struct CurvePlotDrawing {
     }
     let low = plot.curves.map(\.domain.lowerBound).min() ?? 0
     let ends = zip(plot.curves, features).map(Self.visibleEnd)
-    let high = (ends + differences.compactMap { $0?.place }).max() ?? 1
+    let high = (ends + differences.compactMap { $0?.maximumX }).max() ?? 1
     range = high > low ? low...high : Plot.range(of: [low])
   }
 
@@ -123,7 +123,7 @@ struct CurvePlotDrawing {
         "largest difference",
         differences.map { difference in
           difference.map {
-            "\(abs($0.difference).plotText(digits: 3))\(valueUnit) at \(time($0.place))"
+            "\(abs($0.difference).plotText(digits: 3))\(valueUnit) at \(time($0.maximumX))"
           } ?? "–"
         }
       ))
@@ -209,12 +209,12 @@ struct CurvePlotDrawing {
                 "+" + share(feature.overshoot),
                 "peak \(peak.y.plotText(digits: 4))\(valueUnit) at \(time(peak.x))") : nil))
       }
-      if let place = feature.drawBack, isAlone {
-        let part = abs((place.y - feature.start) / (feature.end - feature.start))
+      if let point = feature.drawBack, isAlone {
+        let part = abs((point.y - feature.start) / (feature.end - feature.start))
         marks.append(
           .point(
-            place, style: index, isOpen: false,
-            label: PlotPanel.Label("−" + share(part), "undershoot at \(time(place.x))")))
+            point, style: index, isOpen: false,
+            label: PlotPanel.Label("−" + share(part), "undershoot at \(time(point.x))")))
       }
       if let settling = feature.settling, range.contains(settling) {
         marks.append(
@@ -227,14 +227,14 @@ struct CurvePlotDrawing {
       abs(differences[$0]?.difference ?? 0) < abs(differences[$1]?.difference ?? 0)
     }
     if let farthest, let difference = differences[farthest], difference.difference != 0 {
-      let place = difference.place
+      let x = difference.maximumX
       marks.append(
         .distance(
-          x: place, from: curves[0].value(at: place), to: curves[farthest].value(at: place),
+          x: x, from: curves[0].value(at: x), to: curves[farthest].value(at: x),
           style: nil,
           label: PlotPanel.Label(
             abs(difference.difference).plotText(digits: 3) + valueUnit,
-            "largest difference\(curves.count > 2 ? " from the first" : ""), at \(time(place))")))
+            "largest difference\(curves.count > 2 ? " from the first" : ""), at \(time(x))")))
     }
     return marks
   }

@@ -57,7 +57,8 @@ struct LabelPlacer {
   ///
   /// The order is above right, above left, below right, below left, right, left, above, below.
   private static func corners(of size: Size, at distance: Double) -> [Vector] {
-    let (width, height) = (size.width, size.height)
+    let width = size.width
+    let height = size.height
     let diagonal = distance * 0.75
     return [
       Vector(dx: diagonal, dy: -diagonal - height),

@@ -1,4 +1,4 @@
-/// A chart created by ``CurvePlot`` or ``RunPlot``, ready to be drawn.
+/// A chart created by ``CurvePlot``, ready to be drawn.
 package struct Plot: Sendable {
   struct LegendRow {
     /// The index of the series' color and dashes.
@@ -8,26 +8,6 @@ package struct Plot: Sendable {
     var name: String
     /// The texts of the columns.
     var cells: [String]
-  }
-
-  /// An event, drawn as a vertical line through all panels.
-  struct Event {
-    /// The position on the horizontal axis, in its unit.
-    var place: Double
-    var label: String
-  }
-
-  /// A row of labeled spans below the panels, such as the states of a behavior.
-  struct Strip {
-    /// A labeled range of the horizontal axis.
-    struct Span {
-      var range: ClosedRange<Double>
-      var label: String
-    }
-
-    var name: String
-    /// The spans, in ascending order.
-    var spans: [Span]
   }
 
   package var title: String
@@ -44,10 +24,6 @@ package struct Plot: Sendable {
   var legend: [LegendRow] = []
   /// The panels from top to bottom; at least one.
   var panels: [PlotPanel]
-  /// The events, in ascending order of their places.
-  var events: [Event] = []
-  /// The strips between the panels and the tick labels of the horizontal axis.
-  var strips: [Strip] = []
 
   static let standardSize = Size(width: 720, height: 480)
   /// The allowed widths and heights, in points.
@@ -90,10 +66,6 @@ package enum PlotError: ReportedError, Hashable, Sendable {
   case crowded(width: Double, height: Double)
   /// The plot combines a curve over seconds and a curve over points, given by their names.
   case units(String, String)
-  /// A trace label is unknown; `known` lists the labels of the run.
-  case unknownTrack(String, known: [String])
-  /// The run does not contain the requested data; the value is the message.
-  case missing(String)
   /// A text cannot be laid out, for the given reason.
   case text(String)
 
@@ -113,17 +85,14 @@ package enum PlotError: ReportedError, Hashable, Sendable {
         + "increase its size, or reduce the number of curves"
     case .units(let first, let second):
       "\(first) is a curve over seconds and \(second) a curve over points; plot them separately"
-    case .unknownTrack(let name, let known):
-      "“\(name)” is not a track of this run; allowed: \(known.joined(separator: ", "))"
-    case .missing(let sentence): sentence
     case .text(let reason): reason
     }
   }
 
   package var exitStatus: FinalStatus {
     switch self {
-    case .empty, .size, .crowded, .units, .unknownTrack: .usage
-    case .number, .missing, .text: .badData
+    case .empty, .size, .crowded, .units: .usage
+    case .number, .text: .badData
     }
   }
 }
@@ -132,8 +101,7 @@ extension Plot {
   /// Returns the plot as a display list on an opaque background.
   ///
   /// Items are identified by their part: `title`, `legend.0.name`, `panel.0.ground`,
-  /// `panel.0.series.1`, `panel.0.mark.0.value`, `panel.0.tick.2`, `axis.tick.3`,
-  /// `event.0.label`, `strip.0.1`.
+  /// `panel.0.series.1`, `panel.0.mark.0.value`, `panel.0.tick.2`, `axis.tick.3`.
   ///
   /// - Parameter textLayout: The layout of the titles, labels and numbers.
   /// - Throws: ``PlotError`` if the size or a number is out of range, the panels do not fit, or
@@ -217,8 +185,6 @@ struct PlotSeries {
   var form = Form.line
   /// The values in the axes' units, in separate polylines.
   var runs: [[Point]]
-  /// Whether the name is written at the end of the line.
-  var isNamedAtEnd = false
 
   var points: [Point] { Array(runs.joined()) }
 
@@ -231,7 +197,9 @@ struct PlotSeries {
     var start = 0
     while start < run.count {
       let number = (run[start].x / column).rounded(.down)
-      var (end, low, high) = (start, start, start)
+      var end = start
+      var low = start
+      var high = start
       while end + 1 < run.count, (run[end + 1].x / column).rounded(.down) == number {
         end += 1
         if run[end].y < run[low].y { low = end }
@@ -251,13 +219,15 @@ struct PlotSeries {
     (isKept[0], isKept[line.count - 1]) = (true, true)
     var stretches = [(0, line.count - 1)]
     while let (first, last) = stretches.popLast() {
-      let (start, way) = (line[first], line[last] - line[first])
-      let squaredLength = way.squaredLength
-      var (farthest, distance) = (first, tolerance)
+      let start = line[first]
+      let direction = line[last] - line[first]
+      let squaredLength = direction.squaredLength
+      var farthest = first
+      var distance = tolerance
       for index in (first + 1)..<max(last, first + 1) {
         let offset = line[index] - start
-        let along = squaredLength > 0 ? offset.dot(way) / squaredLength : 0
-        let off = (offset - way * min(max(along, 0), 1)).length
+        let along = squaredLength > 0 ? offset.dot(direction) / squaredLength : 0
+        let off = (offset - direction * min(max(along, 0), 1)).length
         if off > distance { (farthest, distance) = (index, off) }
       }
       guard farthest > first else { continue }

@@ -8,8 +8,9 @@ extension PlotPainter {
   private static let column = 0.25
 
   /// Returns a value's position in points, with each coordinate clamped to ±``reach``.
-  private func place(_ value: Point, in index: Int) -> Point {
-    let (x, y) = (layout.x(value.x), layout.y(value.y, in: index))
+  private func position(of value: Point, in index: Int) -> Point {
+    let x = layout.x(value.x)
+    let y = layout.y(value.y, in: index)
     return Point(x: min(max(x, -Self.reach), Self.reach), y: min(max(y, -Self.reach), Self.reach))
   }
 
@@ -22,9 +23,9 @@ extension PlotPainter {
     return series.runs.map { run in
       let isMonotonic = zip(run, run.dropFirst()).allSatisfy { $0.x <= $1.x }
       let kept = isMonotonic ? PlotSeries.decimated(run, column: perPoint * Self.column) : run
-      let places = kept.map { place($0, in: index) }
+      let positions = kept.map { position(of: $0, in: index) }
       return series.form == .dots
-        ? places : PlotSeries.simplified(places, tolerance: Self.tolerance)
+        ? positions : PlotSeries.simplified(positions, tolerance: Self.tolerance)
     }
   }
 
@@ -65,12 +66,13 @@ extension PlotPainter {
       return lines.joined().filter { point in
         seen.insert(Point(x: (point.x * 2).rounded(), y: (point.y * 2).rounded())).inserted
       }
-    case .dottedLine: return series.points.map { place($0, in: index) }
+    case .dottedLine: return series.points.map { position(of: $0, in: index) }
     }
   }
 
   mutating func marks(of index: Int, nextTo lines: [[Point]]) throws(PlotError) {
-    let (panel, frame) = (plot.panels[index], layout.frames[index])
+    let panel = plot.panels[index]
+    let frame = layout.frames[index]
     var placer = LabelPlacer()
     for line in lines { placer.avoid(line, inside: frame) }
     var pending: [(number: Int, anchors: [Point], label: PlotPanel.Label)] = []
@@ -78,7 +80,7 @@ extension PlotPainter {
       let id = "panel.\(index).mark.\(number)"
       switch mark {
       case .point(let value, let style, let isOpen, let label):
-        let point = place(value, in: index)
+        let point = position(of: value, in: index)
         let color = theme.color(ofSeries: style)
         let circle = BezierPath.circle(center: point, radius: Self.markRadius)
         add(.fill("\(id).ring", circle, .color(isOpen ? theme.ground : color)))
@@ -91,7 +93,7 @@ extension PlotPainter {
         if let label { pending.append((number, [point], label)) }
       case .distance(let x, let from, let to, let style, let label):
         let color = style.map { theme.color(ofSeries: $0) } ?? theme.text
-        let ends = [from, to].map { place(Point(x: x, y: $0), in: index) }
+        let ends = [from, to].map { position(of: Point(x: x, y: $0), in: index) }
         var path = BezierPath.polyline(ends)
         for end in ends {
           path.append(.polyline([Point(x: end.x - 4, y: end.y), Point(x: end.x + 4, y: end.y)]))
@@ -107,15 +109,15 @@ extension PlotPainter {
     }
     for entry in pending {
       try write(
-        entry.label, "panel.\(index).mark.\(entry.number)", near: entry.anchors, &placer, frame)
+        entry.label, "panel.\(index).mark.\(entry.number)", near: entry.anchors, using: &placer,
+        inside: frame)
     }
-    try endLabels(of: index)
   }
 
   /// Adds a label, the number before the detail, if there is room for it near an anchor.
   private mutating func write(
-    _ label: PlotPanel.Label, _ id: String, near anchors: [Point], _ placer: inout LabelPlacer,
-    _ frame: Rect
+    _ label: PlotPanel.Label, _ id: String, near anchors: [Point],
+    using placer: inout LabelPlacer, inside frame: Rect
   ) throws(PlotError) {
     let value = try text.line(label.value, PlotFont.mark)
     let detail = try text.line(label.detail, PlotFont.detail)
@@ -131,42 +133,6 @@ extension PlotPainter {
         .text(
           "\(id).detail", detail,
           at: Point(x: box.minX + value.advance + gap, y: baseline), .color(theme.secondaryText)))
-    }
-  }
-
-  /// Adds the names of series at the ends of their lines, spread vertically to avoid overlap.
-  private mutating func endLabels(of index: Int) throws(PlotError) {
-    let (panel, frame) = (plot.panels[index], layout.frames[index])
-    var labels: [(number: Int, end: Point, y: Double, text: LaidOutText)] = []
-    for (number, series) in panel.series.enumerated() where series.isNamedAtEnd {
-      guard let last = series.runs.last?.last else { continue }
-      let end = place(last, in: index)
-      let line = try text.line(series.name, PlotFont.detail, width: layout.endLabelRoom(in: frame))
-      let y = min(max(end.y, frame.minY), frame.maxY)
-      labels.append((number, end, y, line))
-    }
-    labels.sort { ($0.y, $0.number) < ($1.y, $1.number) }
-    let pitch = 15.0
-    // Moves labels down until none overlap, and then those below the panel back up.
-    for place in labels.indices.dropFirst() {
-      labels[place].y = max(labels[place].y, labels[place - 1].y + pitch)
-    }
-    var limit = frame.maxY
-    for place in labels.indices.reversed() {
-      labels[place].y = min(labels[place].y, limit)
-      limit = labels[place].y - pitch
-    }
-    for label in labels {
-      let id = "panel.\(index).series.\(label.number)"
-      let color = theme.color(ofSeries: panel.series[label.number].style)
-      line(
-        "\(id).leader",
-        Point(x: frame.maxX + 2, y: min(max(label.end.y, frame.minY), frame.maxY)),
-        Point(x: frame.maxX + 11, y: label.y), color, width: 1.25)
-      add(
-        .text(
-          "\(id).name", label.text,
-          at: Point(x: frame.maxX + 14, y: label.y + label.text.ascent * 0.36), .color(theme.text)))
     }
   }
 }

@@ -7,7 +7,7 @@ struct PlotPainter {
 
   static let hairline = 1.0
   /// The width of the legend's names below which columns are dropped, in points.
-  private static let leastNameWidth = 130.0
+  private static let minimumNameWidth = 130.0
   static let dotRadius = 2.5
 
   var plot: Plot { layout.plot }
@@ -17,9 +17,7 @@ struct PlotPainter {
     try head()
     try legend()
     for index in plot.panels.indices { try ground(of: index) }
-    try events()
     for index in plot.panels.indices { try heading(of: index) }
-    try strips()
     try horizontalAxis()
     for index in plot.panels.indices {
       let lines = series(of: index)
@@ -30,7 +28,7 @@ struct PlotPainter {
   mutating func add(_ item: DisplayItem) { items.append(item) }
 
   mutating func line(
-    _ id: String, _ start: Point, _ end: Point, _ color: Color, width: Double = Self.hairline,
+    _ id: String, from start: Point, to end: Point, _ color: Color, width: Double = Self.hairline,
     dashes: [Double] = []
   ) {
     let style = StrokeStyle(width: width, dashLengths: dashes)
@@ -42,7 +40,7 @@ struct PlotPainter {
   /// - Parameter anchor: The fraction of the line's width that lies to the left of `point`: 0
   ///   for text that starts there, 1 for text that ends there.
   private mutating func write(
-    _ id: String, _ string: String, _ font: Font, _ color: Color, at point: Point,
+    _ id: String, _ string: String, _ font: Font, color: Color, at point: Point,
     anchor: Double = 0, width: Double? = nil
   ) throws(PlotError) {
     let line = try text.line(string, font, width: width)
@@ -55,18 +53,22 @@ struct PlotPainter {
     let width = plot.size.width - 2 * PlotLayout.margin
     if !plot.title.isEmpty {
       try write(
-        "title", plot.title, PlotFont.title, theme.text, at: layout.titleOrigin, width: width)
+        "title", plot.title, PlotFont.title, color: theme.text, at: layout.titleOrigin, width: width
+      )
     }
     if !plot.subtitle.isEmpty {
       try write(
-        "subtitle", plot.subtitle, PlotFont.subtitle, theme.secondaryText,
+        "subtitle", plot.subtitle, PlotFont.subtitle, color: theme.secondaryText,
         at: layout.subtitleOrigin, width: width)
     }
   }
 
   private mutating func legend() throws(PlotError) {
     guard !plot.legend.isEmpty else { return }
-    let (origin, swatch, gap, between) = (layout.legendOrigin, 30.0, 10.0, 26.0)
+    let origin = layout.legendOrigin
+    let swatch = 30.0
+    let gap = 10.0
+    let between = 26.0
     var widths: [Double] = []
     for column in plot.columns.indices {
       widths.append(
@@ -78,7 +80,7 @@ struct PlotPainter {
     let widestName = try text.width(plot.legend.map(\.name), PlotFont.legend)
     // A narrow plot drops columns, starting with the last, rather than names.
     var columnsWidth = widths.reduce(0) { $0 + $1 + between }
-    while let last = widths.last, room - columnsWidth < min(widestName, Self.leastNameWidth) {
+    while let last = widths.last, room - columnsWidth < min(widestName, Self.minimumNameWidth) {
       widths.removeLast()
       columnsWidth -= last + between
     }
@@ -90,7 +92,7 @@ struct PlotPainter {
       for (index, (column, width)) in zip(plot.columns, widths).enumerated() {
         right += between + width
         try write(
-          "legend.column.\(index)", column, PlotFont.column, theme.secondaryText,
+          "legend.column.\(index)", column, PlotFont.column, color: theme.secondaryText,
           at: Point(x: right, y: top + 11), anchor: 1)
       }
       top += PlotLayout.columnHeight
@@ -100,13 +102,13 @@ struct PlotPainter {
       let baseline = (middle + 4.3).rounded()
       swatchItem("legend.\(number).line", row, from: origin.x, to: origin.x + swatch, y: middle)
       try write(
-        "legend.\(number).name", row.name, PlotFont.legend, theme.text,
+        "legend.\(number).name", row.name, PlotFont.legend, color: theme.text,
         at: Point(x: left, y: baseline), width: nameWidth)
       right = left + nameWidth
       for (index, width) in widths.enumerated() {
         right += between + width
         try write(
-          "legend.\(number).\(index)", row.cells[index], PlotFont.legend, theme.text,
+          "legend.\(number).\(index)", row.cells[index], PlotFont.legend, color: theme.text,
           at: Point(x: right, y: baseline), anchor: 1)
       }
       top += PlotLayout.legendRowHeight
@@ -141,18 +143,20 @@ struct PlotPainter {
   private func sharp(_ coordinate: Double) -> Double { coordinate.rounded(.down) + 0.5 }
 
   private mutating func ground(of index: Int) throws(PlotError) {
-    let (panel, frame) = (plot.panels[index], layout.frames[index])
+    let panel = plot.panels[index]
+    let frame = layout.frames[index]
     let id = "panel.\(index)"
     add(.fill("\(id).ground", frame, .color(theme.ground)))
     for (number, value) in layout.horizontalTicks.values.enumerated() {
       let x = sharp(layout.x(value))
       line(
-        "\(id).grid.x.\(number)", Point(x: x, y: frame.minY), Point(x: x, y: frame.maxY), theme.grid
+        "\(id).grid.x.\(number)", from: Point(x: x, y: frame.minY),
+        to: Point(x: x, y: frame.maxY), theme.grid
       )
     }
     func across(_ id: String, _ value: Double, _ color: Color) {
       let y = sharp(layout.y(value, in: index))
-      line(id, Point(x: frame.minX, y: y), Point(x: frame.maxX, y: y), color)
+      line(id, from: Point(x: frame.minX, y: y), to: Point(x: frame.maxX, y: y), color)
     }
     let baselineOffset = try text.line("0", PlotFont.tick).ascent * 0.36
     let ticks = layout.verticalTicks[index]
@@ -160,7 +164,7 @@ struct PlotPainter {
       across("\(id).grid.y.\(number)", value, theme.grid)
       let y = layout.y(value, in: index) + baselineOffset
       try write(
-        "\(id).tick.\(number)", ticks.labels[number], PlotFont.tick, theme.secondaryText,
+        "\(id).tick.\(number)", ticks.labels[number], PlotFont.tick, color: theme.secondaryText,
         at: Point(x: frame.minX - 8, y: y), anchor: 1)
     }
     for (number, value) in panel.references.enumerated() where panel.range.contains(value) {
@@ -168,14 +172,14 @@ struct PlotPainter {
     }
   }
 
-  /// Adds a panel's heading, in front of the event lines.
   private mutating func heading(of index: Int) throws(PlotError) {
-    let (panel, frame) = (plot.panels[index], layout.frames[index])
+    let panel = plot.panels[index]
+    let frame = layout.frames[index]
     let id = "panel.\(index).heading"
     let heading = panel.heading + layout.verticalTicks[index].powerText
     let origin = Point(x: frame.minX, y: frame.minY - 9)
     plate(under: try text.line(heading, PlotFont.heading), at: origin, id)
-    try write(id, heading, PlotFont.heading, theme.secondaryText, at: origin)
+    try write(id, heading, PlotFont.heading, color: theme.secondaryText, at: origin)
   }
 
   /// Adds a background for a text, which hides the lines behind it.
@@ -184,65 +188,19 @@ struct PlotPainter {
     add(.fill("\(id).plate", box.inset(dx: -2, dy: 1), .color(theme.ground)))
   }
 
-  private mutating func events() throws(PlotError) {
-    guard let first = layout.frames.first, let last = layout.frames.last else { return }
-    for (index, event) in plot.events.enumerated() {
-      let label = layout.eventLabels[index]
-      let x = sharp(layout.x(event.place))
-      let top = min(label.origin.y - label.text.ascent, first.minY - PlotLayout.headingHeight)
-      line(
-        "event.\(index).line", Point(x: x, y: top), Point(x: x, y: last.maxY), theme.event,
-        dashes: [2, 2])
-    }
-    for (index, label) in layout.eventLabels.enumerated() {
-      plate(under: label.text, at: label.origin, "event.\(index).label")
-      add(.text("event.\(index).label", label.text, at: label.origin, .color(theme.secondaryText)))
-    }
-  }
-
-  private mutating func strips() throws(PlotError) {
-    for (index, strip) in plot.strips.enumerated() {
-      let area = layout.strips[index]
-      let baseline = (area.midY + 4).rounded()
-      try write(
-        "strip.\(index).name", strip.name, PlotFont.tick, theme.secondaryText,
-        at: Point(x: area.minX - 8, y: baseline), anchor: 1)
-      for (number, span) in strip.spans.enumerated() {
-        let left = max(layout.x(span.range.lowerBound), area.minX)
-        let right = min(layout.x(span.range.upperBound), area.maxX)
-        guard right > left else { continue }
-        let box = Rect(x: left, y: area.minY, width: right - left, height: area.height)
-        let grounds = theme.strip
-        add(.fill("strip.\(index).\(number)", box, .color(grounds[number % grounds.count])))
-        let line = try text.line(span.label, PlotFont.strip)
-        let fits = line.advance + 8 <= box.width
-        // The last label may be to the right of the strip.
-        let isBeside =
-          !fits && number == strip.spans.count - 1
-          && area.maxX + 6 + line.advance <= plot.size.width - 6
-        guard fits || isBeside else { continue }
-        add(
-          .text(
-            "strip.\(index).\(number).label", line,
-            at: Point(x: fits ? box.midX - line.advance / 2 : area.maxX + 6, y: baseline),
-            .color(theme.text)))
-      }
-    }
-  }
-
   private mutating func horizontalAxis() throws(PlotError) {
     guard let last = layout.frames.last else { return }
     let ticks = layout.horizontalTicks
     let y = sharp(last.maxY)
-    line("axis", Point(x: last.minX, y: y), Point(x: last.maxX, y: y), theme.axis)
+    line("axis", from: Point(x: last.minX, y: y), to: Point(x: last.maxX, y: y), theme.axis)
     for (number, value) in ticks.values.enumerated() {
       try write(
-        "axis.tick.\(number)", ticks.labels[number], PlotFont.tick, theme.secondaryText,
+        "axis.tick.\(number)", ticks.labels[number], PlotFont.tick, color: theme.secondaryText,
         at: Point(x: layout.x(value), y: layout.tickBaseline), anchor: 0.5)
     }
-    guard !plot.horizontalLabel.isEmpty else { return }
     try write(
-      "axis.label", plot.horizontalLabel + ticks.powerText, PlotFont.heading, theme.secondaryText,
+      "axis.label", plot.horizontalLabel + ticks.powerText, PlotFont.heading,
+      color: theme.secondaryText,
       at: Point(x: last.maxX, y: layout.axisBaseline), anchor: 1)
   }
 }

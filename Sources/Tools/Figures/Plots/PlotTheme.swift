@@ -16,16 +16,6 @@ struct PlotTheme {
   var grid: Color { color(Color(233, 233, 237), Color(48, 48, 51)) }
   /// The color of the axis, and of reference lines at zero or at a target.
   var axis: Color { color(Color(174, 174, 178), Color(99, 99, 102)) }
-  /// The color of the vertical lines of events.
-  var event: Color { color(Color(142, 142, 147), Color(142, 142, 147)) }
-  /// The two alternating background colors of the spans of a strip.
-  var strip: [Color] {
-    [
-      color(Color(229, 229, 234), Color(58, 58, 60)),
-      color(Color(242, 242, 247), Color(44, 44, 46)),
-    ]
-  }
-
   /// The number of series colors, which repeat with different dashes.
   static let colorCount = 6
 
@@ -72,7 +62,6 @@ enum PlotFont {
   static let detail = Font(size: 11)
   static let legend = Font(size: 12)
   static let column = Font(size: 10.5)
-  static let strip = Font(size: 10.5, weight: .medium)
 }
 
 /// The layout of a plot's text.

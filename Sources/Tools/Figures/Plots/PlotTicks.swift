@@ -18,7 +18,9 @@ struct PlotTicks {
     let span = range.upperBound - range.lowerBound
     let largest = max(abs(range.lowerBound), abs(range.upperBound))
     guard Self.spans.contains(span), span >= largest * 1e-9 else {
-      (values, labels, power) = ([], [], 0)
+      values = []
+      labels = []
+      power = 0
       return
     }
     var exponent = Int(Double.log10(span / Double(max(most, 2))).rounded(.down)) - 1
@@ -35,7 +37,9 @@ struct PlotTicks {
       return count + 1 <= Double(max(most, 2))
     }
     guard let (factor, exponent) = chosen else {
-      (values, labels, power) = ([], [], 0)
+      values = []
+      labels = []
+      power = 0
       return
     }
     let step = factor * Self.powerOfTen(exponent)

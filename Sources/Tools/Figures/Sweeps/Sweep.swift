@@ -52,8 +52,11 @@ package struct Sweep: Sendable {
           "\(counts) combinations are too many; allowed: at most \(Self.maximumCellCount)")
       }
     }
-    (self.file, self.axes, self.count) = (file, axes, count)
-    (self.variant, self.overrides) = (variant, overrides)
+    self.file = file
+    self.axes = axes
+    self.count = count
+    self.variant = variant
+    self.overrides = overrides
   }
 
   package func cell(_ index: Int) -> Cell {

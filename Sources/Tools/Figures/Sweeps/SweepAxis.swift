@@ -126,9 +126,9 @@ struct SweepRange {
       throw failure("“\(parts[1])” is not a decimal number of at most 15 digits, such as 0.25")
     }
     let places = max(start.places, end.places, given.places)
-    let (low, high, step) = (
-      start.scaled(to: places), end.scaled(to: places), given.scaled(to: places)
-    )
+    let low = start.scaled(to: places)
+    let high = end.scaled(to: places)
+    let step = given.scaled(to: places)
     guard step != 0 else { throw failure("the step must not be 0") }
     guard low == high || (low < high) == (step > 0) else {
       throw failure(

@@ -7,7 +7,7 @@ package import FileAccess
 /// ends.
 package struct SweepSequence: ImagePlan {
   /// A cell's run and the delay of its clock relative to the sequence.
-  private struct Part: Sendable {
+  private struct DelayedRun: Sendable {
     var run: SweepRun
     var delay: Flicks
     var textLayout: PangoTextLayout
@@ -19,7 +19,7 @@ package struct SweepSequence: ImagePlan {
   package let shard: Shard?
   package let inputs: InputFiles
   package let rate: FrameRate
-  private let parts: [Part]
+  private let parts: [DelayedRun]
   private let sheet: ContactSheet
   private let textLayout: PangoTextLayout
   private let alignment: (name: String, time: Flicks)?
@@ -44,7 +44,8 @@ package struct SweepSequence: ImagePlan {
     let anchors = try runs.map { try $0.time(of: options.alignment) }
     let last = anchors.max() ?? .zero
     let parts = try zip(runs, anchors).map { run, anchor in
-      Part(run: run, delay: last - anchor, textLayout: try layout.textLayout(of: run.resolved))
+      DelayedRun(
+        run: run, delay: last - anchor, textLayout: try layout.textLayout(of: run.resolved))
     }
     let duration = parts.map { $0.delay + $0.run.timeline.duration }.max() ?? .zero
     rate = options.rate ?? base.clock.rate

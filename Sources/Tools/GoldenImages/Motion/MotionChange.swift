@@ -47,7 +47,8 @@ struct MotionChange {
   }
 
   private init(_ old: MotionFile, _ new: MotionFile) {
-    (self.old, self.new) = (old, new)
+    self.old = old
+    self.new = new
     delay = Self.delay(from: old, to: new)
   }
 
@@ -77,7 +78,8 @@ struct MotionChange {
   ) -> [(item: MotionFile.Item, name: String, old: MotionFile.Value, new: MotionFile.Value)] {
     guard let before = old.items[item], let after = new.items[item] else { return [] }
     return Set(before.keys).union(after.keys).sorted().compactMap { name in
-      let (first, second) = (Self.value(name, before), Self.value(name, after))
+      let first = Self.value(name, before)
+      let second = Self.value(name, after)
       return first == second ? nil : (item, name, first, second)
     }
   }
@@ -99,45 +101,6 @@ struct MotionChange {
     return budget.isSpent
   }
 
-  // MARK: Curves
-
-  /// A number of an item over the run, as polylines.
-  struct Curve {
-    let name: String
-    let old: [MotionFile.Vertex]
-    let new: [MotionFile.Vertex]
-    /// The duration of the longer run, in seconds.
-    let duration: Double
-    /// The largest difference at any time, divided by the range of all values.
-    fileprivate let weight: Double
-  }
-
-  /// Returns the numbers that differ between a golden and the current text, those that change most
-  /// first.
-  static func curves(from golden: String, to actual: String) -> [Curve] {
-    guard let old = try? MotionFile(golden), let new = try? MotionFile(actual) else { return [] }
-    let duration = max(old.end, new.end)
-    return MotionChange(old, new).differences.compactMap { item, name, before, after -> Curve? in
-      guard let first = before.vertices, let second = after.vertices, first != second else {
-        return nil
-      }
-      let values = (first + second).compactMap(\.value)
-      let range = (values.max() ?? 0) - (values.min() ?? 0)
-      let most = Set((first + second).map(\.time)).compactMap { time -> Double? in
-        guard let one = MotionFile.value(of: first, at: time),
-          let other = MotionFile.value(of: second, at: time)
-        else { return nil }
-        return abs(one - other)
-      }.max()
-      return Curve(
-        name: "\(item.text).\(name)", old: first, new: second, duration: duration,
-        weight: range > 0 ? (most ?? 0) / range : 0)
-    }
-    .enumerated()
-    .sorted { (-$0.element.weight, $0.offset) < (-$1.element.weight, $1.offset) }
-    .map(\.element)
-  }
-
   // MARK: Sentences
 
   /// A change of a subject: the predicate for one subject and for several.
@@ -146,7 +109,8 @@ struct MotionChange {
     let several: String
 
     init(_ one: String, _ several: String, _ rest: String) {
-      (self.one, self.several) = ("\(one) \(rest)", "\(several) \(rest)")
+      self.one = "\(one) \(rest)"
+      self.several = "\(several) \(rest)"
     }
   }
 
@@ -228,7 +192,8 @@ struct MotionChange {
       let difference = found - expected
       guard abs(difference) > tolerance else { continue }
       if frames.count == 0 { frames.first = time }
-      (frames.count, frames.last) = (frames.count + 1, time)
+      frames.count += 1
+      frames.last = time
       if abs(difference) > abs(worst?.difference ?? 0) { worst = (time, difference) }
     }
     guard let worst else {
@@ -273,34 +238,25 @@ struct MotionChange {
     func text(_ steps: [MotionFile.Step], at time: Double) -> String {
       (steps.last { $0.time <= time + 1e-4 } ?? steps.first)?.text ?? "none"
     }
-    var statements: [Statement] = []
-    var last: (from: String, to: String)?
     let times = Set(old.map(\.time) + new.map(\.time)).sorted()
-    let pairs = times.map { (before: text(old, at: $0), after: text(new, at: $0)) }
-    // The next time from which both are equal.
-    var ends: [Double?] = []
-    for index in times.indices.reversed() {
-      let next = index + 1 < times.count && pairs[index + 1].before == pairs[index + 1].after
-      ends.append(next ? times[index + 1] : ends.last ?? nil)
-    }
-    for ((time, (before, after)), end) in zip(zip(times, pairs), ends.reversed()) {
-      defer { last = (before, after) }
-      guard before != after, last?.from != before || last?.to != after else { continue }
-      let from = time <= 1e-4 ? nil : time
+    let pairs = times.map { [text(old, at: $0), text(new, at: $0)] }
+    return times.indices.compactMap { index in
+      let pair = pairs[index]
+      guard pair[0] != pair[1], index == 0 || pairs[index - 1] != pair else { return nil }
+      let start = times[index] <= 1e-4 ? nil : times[index].decimalText(places: 3)
+      // Another difference may come before both are equal again.
+      let end = pairs.indices.dropFirst(index + 1).first { pairs[$0][0] == pairs[$0][1] }
+        .map { times[$0].decimalText(places: 3) }
       let when =
-        switch (from, end) {
+        switch (start, end) {
         case (nil, nil): ""
-        case (let from?, nil): " from \(from.decimalText(places: 3)) s"
-        case (nil, let end?): " until \(end.decimalText(places: 3)) s"
-        case (let from?, let end?):
-          " from \(from.decimalText(places: 3)) to \(end.decimalText(places: 3)) s"
+        case (let start?, nil): " from \(start) s"
+        case (nil, let end?): " until \(end) s"
+        case (let start?, let end?): " from \(start) to \(end) s"
         }
-      statements.append(
-        name == "place"
-          ? Statement("is", "are", "drawn \(after) instead of \(before)\(when)")
-          : Statement("is", "are", "\(after) instead of \(before)\(when)"))
+      let verb = name == "place" ? "drawn " : ""
+      return Statement("is", "are", "\(verb)\(pair[1]) instead of \(pair[0])\(when)")
     }
-    return statements
   }
 
   /// Returns the time at which something at a time of the golden's run occurs in the current run.
@@ -310,9 +266,8 @@ struct MotionChange {
   }
 
   private func presence(_ old: MotionFile.Value, _ new: MotionFile.Value) -> [Statement] {
-    let (whole, all) = ([(0.0, self.old.end)], [(0.0, self.new.end)])
-    let before = (old.ranges ?? whole).map { (moved($0.0), moved($0.1)) }
-    let after = new.ranges ?? all
+    let before = (old.ranges ?? [(0, self.old.end)]).map { (moved($0.0), moved($0.1)) }
+    let after = new.ranges ?? [(0, self.new.end)]
     func text(_ ranges: [(Double, Double)]) -> String {
       ranges.map { "\($0.0.decimalText(places: 3))–\($0.1.decimalText(places: 3))" }
         .joined(separator: ", ")

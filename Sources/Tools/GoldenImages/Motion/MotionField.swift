@@ -17,7 +17,10 @@ struct MotionField: Hashable {
   }
 
   /// Creates a text.
-  init(_ name: String, _ text: String) { (self.name, value) = (name, .text(text)) }
+  init(_ name: String, _ text: String) {
+    self.name = name
+    value = .text(text)
+  }
 
   /// The number of units of ``Value/number(_:)`` in one point or degree.
   static let unit = 10_000.0

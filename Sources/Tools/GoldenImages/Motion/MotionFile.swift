@@ -14,8 +14,6 @@ struct MotionFile {
     let time: Double
     /// The value; `nil` if the line is interrupted here.
     let value: Double?
-
-    func moved(to time: Double) -> Vertex { Vertex(time: time, value: value) }
   }
 
   struct Step: Hashable {
@@ -61,7 +59,8 @@ struct MotionFile {
         guard let count = Int(words[1].dropLast()), count <= FrameSchedule.runLimit else {
           throw .tooLong(frames: String(words[1].dropLast()))
         }
-        (frameCount, end) = (count, last)
+        frameCount = count
+        end = last
       } else {
         parse(line)
       }
@@ -138,9 +137,9 @@ struct MotionFile {
     while next < vertices.count, vertices[next].value == nil { next += 1 }
     guard next < vertices.count else { return vertices.last?.value }
     guard next > 0, vertices[next].time > time + 1e-4 else { return vertices[next].value }
-    let (first, second) = (vertices[next - 1], vertices[next])
-    guard let start = first.value, let end = second.value else { return nil }
-    return start + (end - start) * (time - first.time) / (second.time - first.time)
+    let previous = vertices[next - 1]
+    guard let start = previous.value, let end = vertices[next].value else { return nil }
+    return start + (end - start) * (time - previous.time) / (vertices[next].time - previous.time)
   }
 }
 

@@ -30,15 +30,15 @@ struct MotionRecord {
       guard ids != last else { return }
       last = ids
       guard var known = orders.last?.ids else { return orders = [(frame, ids)] }
-      var place = 0
+      var index = 0
       for id in ids {
         if let found = known.firstIndex(of: id) {
-          guard found >= place else { return orders.append((frame, ids)) }
-          place = found + 1
+          guard found >= index else { return orders.append((frame, ids)) }
+          index = found
         } else {
-          known.insert(id, at: place)
-          place += 1
+          known.insert(id, at: index)
         }
+        index += 1
       }
       orders[orders.count - 1].ids = known
     }
@@ -75,10 +75,10 @@ struct MotionRecord {
           let next = number + 1 < orders.count ? orders[number + 1].frame : frameCount
           guard order.frame < end, next > parent.frame, let rank = order.ids.firstIndex(of: id)
           else { continue }
-          let place =
+          let position =
             (parent.id.isEmpty ? "" : "in \(MotionText.quoted(parent.id)) ")
             + (rank == 0 ? "first" : "after \(MotionText.quoted(order.ids[rank - 1]))")
-          tracks[id]?.set("place", .text(place), at: max(order.frame, parent.frame))
+          tracks[id]?.set("place", .text(position), at: max(order.frame, parent.frame))
         }
       }
     }

@@ -56,7 +56,7 @@ enum MotionText {
   }
 
   /// The value of a property over the run, as written.
-  private enum Entry: Equatable {
+  private enum WrittenValue: Equatable {
     case text(String)
     case series(String)
   }
@@ -70,7 +70,7 @@ enum MotionText {
   ///
   /// - Parameter written: The property of each series in earlier lines.
   private static func lines(
-    _ subject: String, _ entries: [String: Entry], _ written: inout [String: String]
+    _ subject: String, _ entries: [String: WrittenValue], _ written: inout [String: String]
   ) -> [String] {
     func rank(_ name: String) -> Int { leading.firstIndex(of: name) ?? leading.count }
     let names = entries.keys.sorted { (rank($0), $0) < (rank($1), $1) }
@@ -80,8 +80,8 @@ enum MotionText {
       switch entries[name] {
       case .text(let text)?: parts.append(rank(name) < 2 ? text : "\(name) \(text)")
       case .series(let text)?:
-        if let place = series.firstIndex(where: { $0.text == text }) {
-          series[place].names.append(name)
+        if let index = series.firstIndex(where: { $0.text == text }) {
+          series[index].names.append(name)
         } else {
           series.append((text, [name]))
         }
@@ -90,18 +90,17 @@ enum MotionText {
     }
     return (parts.isEmpty ? [] : ["\(subject): \(parts.joined(separator: "; "))"])
       + series.map { text, names in
-        let place = "\(subject) \(names[0])"
         let known = text.utf8.count > 80 ? written[text] : nil
-        if known == nil { written[text] = place }
+        if known == nil { written[text] = "\(subject) \(names[0])" }
         return "\(subject) \(names.joined(separator: " ")): " + (known.map { "= \($0)" } ?? text)
       }
   }
 
   private static func entries(
     of record: MotionRecord, _ times: [Double]
-  ) -> [String: [String: Entry]] {
+  ) -> [String: [String: WrittenValue]] {
     record.tracks.mapValues { track in
-      var entries: [String: Entry] = [:]
+      var entries: [String: WrittenValue] = [:]
       let isAlways = track.presence == [0..<record.frameCount]
       if !isAlways {
         entries["drawn"] = .text(
@@ -118,7 +117,7 @@ enum MotionText {
           }
           entries[name] = .text(text(value))
         } else {
-          entries[name] = .series(series(steps, name, track, times))
+          entries[name] = .series(series(of: name, steps, in: track, at: times))
         }
       }
       merge(["red", "green", "blue", "alpha"], in: &entries)
@@ -135,7 +134,7 @@ enum MotionText {
   }
 
   /// Writes colors whose components stay as `#RRGGBB`, with their alpha unless they are opaque.
-  private static func merge(_ names: [String], in entries: inout [String: Entry]) {
+  private static func merge(_ names: [String], in entries: inout [String: WrittenValue]) {
     for red in entries.keys.filter({ $0.hasSuffix(".red") }) {
       let prefix = red.dropLast(".red".count)
       let keys = names.map { "\(prefix).\($0)" }
@@ -150,7 +149,7 @@ enum MotionText {
   }
 
   /// The largest number of coordinates or of gradient stops' values that are written one by one.
-  private static let mostCoordinates = 10
+  private static let maximumCoordinates = 10
 
   /// Returns whether a name is that of an outline's coordinate, such as `2a.x`.
   private static func isCoordinate(_ name: some StringProtocol) -> Bool {
@@ -159,12 +158,12 @@ enum MotionText {
 
   /// Writes the coordinates of an outline and the stops of a gradient that stay as a digest if they
   /// are many.
-  private static func shorten(_ entries: inout [String: Entry]) {
+  private static func shorten(_ entries: inout [String: WrittenValue]) {
     func shorten(_ key: String, _ isPart: (String) -> Bool) {
       let names = entries.keys.filter { name in
         if case .text? = entries[name] { isPart(name) } else { false }
       }
-      guard names.count > mostCoordinates else { return }
+      guard names.count > maximumCoordinates else { return }
       var digest = FNV()
       for name in names.sorted() {
         guard case .text(let text)? = entries.removeValue(forKey: name) else { continue }
@@ -219,7 +218,7 @@ enum MotionText {
   }
 
   private static func series(
-    _ steps: [MotionRecord.Step], _ name: String, _ track: MotionRecord.Track, _ times: [Double]
+    of name: String, _ steps: [MotionRecord.Step], in track: MotionRecord.Track, at times: [Double]
   ) -> String {
     let isNumber = steps.allSatisfy { if case .text? = $0.value { false } else { true } }
     guard isNumber else {

@@ -2,20 +2,10 @@ extension SequencePlan {
   /// The number of pixels per frame and place of `motion.png` is one, up to this number of frames.
   private static let sliceFrames = 1...1200
 
-  /// The events whose times are written, as in ``BehaviorText``.
-  private static let events: [TimelineEvent.EventKind: String] = [
-    .touchBegan: "touch", .touchEnded: "release", .trigger: "trigger", .end: "end", .rest: "rest",
-  ]
-
   /// The times of the run's main events, in seconds, with their names as instants.
   private var namedEvents: [(name: String, time: Double)] {
-    var counts: [String: Int] = [:]
-    return (timeline?.events ?? []).compactMap { event in
-      guard let name = Self.events[event.kind] else { return nil }
-      let count = counts[name, default: 0] + 1
-      counts[name] = count
-      return (count == 1 ? name : "\(name)[\(count)]", event.time.seconds)
-    }
+    EventTimes.named((timeline?.events ?? []).map { ($0.kind, $0.time.seconds) })
+      .filter { !$0.name.hasPrefix("handler") }
   }
 
   /// The images of the first appearance, of which there is one a frame.
@@ -46,26 +36,13 @@ extension SequencePlan {
     MotionText.text(of: records, times: firstImages.map(\.frame.time.seconds), events: namedEvents)
   }
 
-  /// Returns what of the header none of some instants shows, given in seconds.
-  ///
-  /// The result is `nil` if the scenario has no run.
-  func motionCoverage(
-    of records: [(appearance: Appearance, record: MotionRecord)], instants: [Double]
-  ) throws -> MotionCoverage? {
-    guard timeline != nil, let record = records.first?.record else { return nil }
-    let images = firstImages
-    return try MotionCoverage(
-      record, times: images.map(\.frame.time.seconds), instants: instants, events: namedEvents
-    ) { id, frame in try headerIDs(in: images[frame]).contains(id) }
-  }
-
   /// Returns the identifiers of the items of all headers and footers in an image.
   func headerIDs(in image: FrameImage) throws -> Set<String> {
-    let instant = try instant(of: image.frame)
+    let state = try instant(of: image.frame)
     return Set(
       scene.headers.keys.flatMap { placement in
         scene.headerLayers(
-          placement, at: instant, appearance: image.appearance, textLayout: textLayout
+          placement, at: state, appearance: image.appearance, textLayout: textLayout
         ).items.flatMap(\.allIDs)
       })
   }

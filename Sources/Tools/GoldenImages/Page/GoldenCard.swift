@@ -14,28 +14,27 @@ struct GoldenCard {
   private let pageImages: PageImages
 
   /// The maximum number of listed changes; longer lists are better inspected with other tools.
-  private static let longestList = 400
+  private static let maximumChanges = 400
 
   /// Returns the cards of all failures.
   ///
   /// Cards with changed images come first, sorted by decreasing number of differing pixels. Cards
   /// with missing images follow, and then all others.
   static func worstFirst(
-    _ failures: [GoldenFinding], in result: GoldenResult, prefix: String, approval: ShellText,
-    _ pageImages: PageImages
+    of scenario: VerifiedScenario, prefix: String, _ pageImages: PageImages
   ) -> [GoldenCard] {
+    guard let result = scenario.result else { return [] }
     var cards: [GoldenCard] = []
-    var places: [GoldenFile.Subject: Int] = [:]
-    for finding in failures {
-      if finding.file.instant != nil, let place = places[finding.file.subject] {
-        cards[place].findings.append(finding)
+    var indices: [GoldenFile.Subject: Int] = [:]
+    for finding in result.failures {
+      if finding.file.instant != nil, let index = indices[finding.file.subject] {
+        cards[index].findings.append(finding)
       } else {
-        places[finding.file.subject] = cards.count
+        indices[finding.file.subject] = cards.count
         cards.append(
           GoldenCard(
-            id: "\(prefix)-\(cards.count)", result: result, findings: [finding], approval: approval,
-            pageImages: pageImages)
-        )
+            id: "\(prefix)-\(cards.count)", result: result, findings: [finding],
+            approval: scenario.approval, pageImages: pageImages))
       }
     }
     return cards.sorted { $0.weight > $1.weight }
@@ -118,27 +117,22 @@ struct GoldenCard {
   private func words(_ finding: GoldenFinding) -> XMLText {
     let lines = finding.changes
     guard !lines.isEmpty else { return "<p>\(finding.file.name): \(finding.description)</p>\n" }
-    let items = lines.prefix(Self.longestList).map { line -> XMLText in
+    let items = lines.prefix(Self.maximumChanges).map { line -> XMLText in
       let kind: XMLText =
         line.hasPrefix("+ ") ? " class=\"new\"" : line.hasPrefix("- ") ? " class=\"old\"" : ""
       return "<li\(kind)>\(line)</li>"
     }
     let rest = lines.count - items.count
     return "<ul class=\"changes\" tabindex=\"0\" aria-label=\"Changes\">" + items.joined()
-      + (rest > 0 ? "<li>and \(rest) more</li>" : "") + "</ul>\n" + motion(finding)
+      + (rest > 0 ? "<li>and \(rest) more</li>" : "") + "</ul>\n"
+      + (finding.file == .motion ? slices(finding) : "")
   }
 
-  // MARK: Motion
-
-  /// The maximum number of curves.
-  private static let mostCurves = 24
-
-  /// Returns the time slices of both runs, and the curves of the numbers that changed; empty for
-  /// other findings.
-  private func motion(_ finding: GoldenFinding) -> XMLText {
-    guard finding.file == .motion else { return "" }
+  /// Returns the time slices of both runs of a motion.
+  private func slices(_ finding: GoldenFinding) -> XMLText {
     let slices = [
-      ("expected", result.slice ?? []), ("actual", (try? finding.difference.read()) ?? []),
+      ("expected", result.goldenFolder.known(.slice) ?? []),
+      ("actual", (try? finding.difference.read()) ?? []),
     ].filter { !$0.1.isEmpty }.map { word, png -> XMLText in
       """
       <figure class="slice"><figcaption>\(word)</figcaption>\
@@ -146,45 +140,7 @@ struct GoldenCard {
 
       """
     }
-    var text: XMLText = "<div class=\"slices\">\(slices.joined())</div>"
-    guard let (golden, actual) = result.texts(of: finding) else { return text }
-    let curves = MotionChange.curves(from: golden, to: actual)
-    guard !curves.isEmpty else { return text }
-    text += "<p class=\"legend\"><i class=\"expected\"></i> expected <i></i> actual</p>\n"
-    text += "<div class=\"curves\">" + curves.prefix(Self.mostCurves).map(Self.svg).joined()
-    let rest = curves.count - Self.mostCurves
-    return text + (rest > 0 ? "<p>and \(rest) more</p>" : "") + "</div>\n"
-  }
-
-  /// Returns the plot of a number over time, expected and actual.
-  private static func svg(_ curve: MotionChange.Curve) -> XMLText {
-    let (width, height, inset) = (240.0, 72.0, 3.0)
-    let values = (curve.old + curve.new).compactMap(\.value)
-    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
-    func line(_ vertices: [MotionFile.Vertex]) -> String {
-      var path = ""
-      var isOpen = false
-      // A constant has one vertex and holds over the whole run.
-      let ends = vertices + (vertices.count == 1 ? [vertices[0].moved(to: curve.duration)] : [])
-      for vertex in ends {
-        guard let value = vertex.value else {
-          isOpen = false
-          continue
-        }
-        let x = curve.duration > 0 ? width * vertex.time / curve.duration : 0
-        let share = high > low ? (value - low) / (high - low) : 0.5
-        let y = height - inset - share * (height - 2 * inset)
-        path += "\(isOpen ? "L" : "M")\(x.decimalText(places: 1)) \(y.decimalText(places: 1))"
-        isOpen = true
-      }
-      return path
-    }
-    return """
-      <figure><figcaption>\(curve.name) <span>\(low.decimalText(places: 2))…\
-      \(high.decimalText(places: 2))</span></figcaption><svg viewBox="0 0 240 72" role="img" \
-      aria-label="\(curve.name), expected and actual"><path class="expected" \
-      d="\(line(curve.old))"/><path d="\(line(curve.new))"/></svg></figure>
-      """
+    return "<div class=\"slices\">\(slices.joined())</div>"
   }
 
   /// Returns a checkbox and the command that accepts some of the card's files.
@@ -250,12 +206,12 @@ struct GoldenCard {
 
   private static func facts(_ difference: ImageDifference) -> XMLText {
     let share = 100 * Double(difference.differing) / Double(max(difference.total, 1))
-    let most = difference.comparison.maximumDiffering
+    let maximum = difference.comparison.maximumDiffering
     let verb = difference.differing == 1 ? "differs" : "differ"
     var facts: [XMLText] = [
       "<strong>\(difference.differing) px</strong> of \(difference.total) \(verb) "
         + "(\(share < 0.01 ? "under 0.01" : share.decimalText(places: 2)) %)"
-        + (most > 0 ? ", \(most) allowed" : ""),
+        + (maximum > 0 ? ", \(maximum) allowed" : ""),
       "largest change <strong>\(difference.maximum.largest)</strong>/255"
         + (difference.worst.map { " at \($0.x), \($0.y)" } ?? ""),
     ]

@@ -91,47 +91,38 @@ package struct GoldenPage {
 /// The section of a page for one scenario.
 private struct Section {
   let id: String
-  let entry: GoldenSummary.Entry
+  let entry: VerifiedScenario
   private let cards: [GoldenCard]
   /// The cards of the failed images, by file.
   private let cardsByFile: [GoldenFile: GoldenCard]
   /// The indices of the files among all findings.
-  private let places: [GoldenFile: Int]
+  private let indices: [GoldenFile: Int]
   private let images: PageImages
 
-  init(number: Int, entry: GoldenSummary.Entry, _ images: PageImages) {
+  init(number: Int, entry: VerifiedScenario, _ images: PageImages) {
     id = "s\(number)"
     self.images = images
     self.entry = entry
-    guard case .checked(let checked) = entry.outcome else {
-      (cards, cardsByFile, places) = ([], [:], [:])
-      return
-    }
-    cards = GoldenCard.worstFirst(
-      checked.failures, in: checked.found, prefix: id, approval: entry.approval, images)
+    cards = GoldenCard.worstFirst(of: entry, prefix: id, images)
     cardsByFile = Dictionary(
       cards.flatMap { card in card.imageFindings.map { ($0.file, card) } },
       uniquingKeysWith: { first, _ in first })
-    places = Dictionary(
-      checked.found.findings.enumerated().map { ($0.element.file, $0.offset) },
+    indices = Dictionary(
+      (entry.result?.findings ?? []).enumerated().map { ($0.element.file, $0.offset) },
       uniquingKeysWith: { first, _ in first })
   }
 
   var path: String { entry.path }
 
-  var isPassed: Bool { checked?.isPassed ?? false }
-
-  private var checked: CheckedGoldens? {
-    if case .checked(let checked) = entry.outcome { checked } else { nil }
-  }
+  var isPassed: Bool { entry.result?.isPassed ?? false }
 
   var hasImageFindings: Bool { cards.contains(where: \.hasImageFindings) }
 
   /// The outcome in a few words.
   var outcome: String {
-    guard let checked else { return "cannot be verified" }
+    guard let checked = entry.result else { return "cannot be verified" }
     if checked.failures.isEmpty { return "\(checked.recorded.count) recorded" }
-    let total = checked.found.findings.count
+    let total = checked.findings.count
     return counted(checked.failures.count, "of \(total) fails", "of \(total) fail")
   }
 
@@ -139,17 +130,19 @@ private struct Section {
     var text: XMLText =
       "<section id=\"\(id)\" aria-labelledby=\"\(id)-title\"><div class=\"heading\">"
     text += "<h2 id=\"\(id)-title\">\(path)</h2>"
-    guard let checked else {
-      guard case .failed(let message) = entry.outcome else { return "" }
+    let checked: GoldenResult
+    switch entry.outcome {
+    case .checked(let result): checked = result
+    case .failed(let message):
       return text + "<span class=\"layer\">cannot be verified</span></div>"
         + "<pre class=\"error\">\(message)</pre></section>\n"
     }
-    if !checked.failures.isEmpty { text += checked.found.changedLayers.map(\.html).joined() }
+    if !checked.failures.isEmpty { text += checked.changedLayers.map(\.html).joined() }
     if !isPassed { text += "<span class=\"outcome\">\(outcome)</span>" }
     text += "</div>\n"
     // The images of the failures come before those that match.
     let changes = cards.map(\.html).joined()
-    text += strip(checked.found)
+    text += strip(checked)
     text += player(checked)?.html ?? ""
     text += changes
     if checked.failures.contains(where: { !$0.actual.isEmpty }) {
@@ -196,18 +189,18 @@ private struct Section {
 
   /// Returns the identifier of an image's element in the strip.
   private func imageID(_ finding: GoldenFinding) -> String {
-    "\(id)-held-\(places[finding.file] ?? 0)"
+    "\(id)-held-\(indices[finding.file] ?? 0)"
   }
 
   // MARK: Player
 
-  var hasPlayer: Bool { checked.flatMap(player) != nil }
+  var hasPlayer: Bool { entry.result.flatMap(player) != nil }
 
-  private func player(_ checked: CheckedGoldens) -> GoldenPlayer? {
+  private func player(_ checked: GoldenResult) -> GoldenPlayer? {
     GoldenPlayer(checked, id: "\(id)-player") { finding in
       if let card = cardsByFile[finding.file] { return card.images(finding) }
       // A matching image equals its golden; a recorded image had no golden before.
-      guard GoldenCard.golden(finding, in: checked.found) != nil else {
+      guard GoldenCard.golden(finding, in: checked) != nil else {
         return GoldenPlayer.Images()
       }
       let image = imageID(finding)

@@ -11,7 +11,7 @@ struct GoldenPlayer {
   }
 
   /// The images of an instant in one appearance, at the scale that is played.
-  private struct Place {
+  private struct PlayedImage {
     let finding: GoldenFinding
     let images: Images
     let isChanged: Bool
@@ -29,10 +29,10 @@ struct GoldenPlayer {
   }
 
   private let id: String
-  private let checked: CheckedGoldens
+  private let checked: GoldenResult
   private let names: [String]
-  private let light: [Place]
-  private let dark: [Place]?
+  private let light: [PlayedImage]
+  private let dark: [PlayedImage]?
 
   /// Creates a player, or returns `nil` if playback would show nothing more than the images.
   ///
@@ -43,21 +43,22 @@ struct GoldenPlayer {
   ///   - checked: The goldens of the scenario.
   ///   - id: The identifier of the player's element.
   ///   - images: A closure that returns the identifiers of the elements for a finding.
-  init?(_ checked: CheckedGoldens, id: String, images: (GoldenFinding) -> Images) {
+  init?(_ checked: GoldenResult, id: String, images: (GoldenFinding) -> Images) {
     let failures = Set(checked.failures.map(\.file))
-    let imageFindings = checked.found.findings.filter {
+    let imageFindings = checked.findings.filter {
       $0.file.layer == .rasterization && $0.file.instant != nil
     }
     guard let scale = imageFindings.compactMap(\.file.scale).max(),
       let first = imageFindings.first?.file.appearance
     else { return nil }
-    func places(_ appearance: Appearance) -> [Place] {
+    func played(in appearance: Appearance) -> [PlayedImage] {
       imageFindings.filter { $0.file.scale == scale && $0.file.appearance == appearance }.map {
-        Place(finding: $0, images: images($0), isChanged: failures.contains($0.file))
+        PlayedImage(finding: $0, images: images($0), isChanged: failures.contains($0.file))
       }
     }
-    let other = places(first == .light ? .dark : .light)
-    (light, dark) = (places(first), other.isEmpty ? nil : other)
+    let other = played(in: first == .light ? .dark : .light)
+    light = played(in: first)
+    dark = other.isEmpty ? nil : other
     self.id = id
     self.checked = checked
     names = light.compactMap(\.finding.file.instant)
@@ -68,14 +69,13 @@ struct GoldenPlayer {
   }
 
   var html: XMLText {
-    let places = zip(light, dark ?? light)
     let script = ImageRuns.script(
-      names: names, changed: places.map { $0.isChanged || $1.isChanged },
+      names: names, changed: zip(light, dark ?? light).map { $0.isChanged || $1.isChanged },
       runs: [
         ("expected", light.map(\.expected), dark?.map(\.expected)),
         ("actual", light.map(\.actual), dark?.map(\.actual)),
       ], part: part)
-    let path = checked.found.scenario
+    let path = checked.scenario
     let notes = notes.map { title, lines in
       "<dt>\(title)</dt>" + lines.map { "<dd>\($0)</dd>" as XMLText }.joined()
     }.joined()
@@ -120,7 +120,7 @@ struct GoldenPlayer {
     var notes: [(title: String, lines: [String])] = []
     let new = light.filter { $0.images.expected == nil }.compactMap(\.finding.file.instant)
     if !new.isEmpty { notes.append(("Instants without a golden image", new)) }
-    let gone = checked.found.findings.filter {
+    let gone = checked.findings.filter {
       $0.file.layer == .rasterization && $0.verdict == .orphaned
     }
     if !gone.isEmpty { notes.append(("Orphaned golden images", gone.map(\.file.name))) }
@@ -134,9 +134,9 @@ struct GoldenPlayer {
       return ["unchanged"]
     }
     guard case .changedTrace = finding.verdict,
-      let (golden, actual) = checked.found.texts(of: finding)
+      let (golden, actual) = checked.texts(of: finding)
     else { return ["no golden trace to compare with"] }
-    let changes = BehaviorText.timing(from: golden, to: actual)
+    let changes = EventTimes.changes(from: golden, to: actual)
     return changes.isEmpty ? ["unchanged; other values have changed"] : changes
   }
 }

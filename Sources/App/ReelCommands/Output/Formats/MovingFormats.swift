@@ -6,7 +6,7 @@ extension OutputFormat {
   static let gifRate = FrameRate.fifty
 
   static let gif = moving(
-    "gif", "an animation of at most 256 colors per frame", "a GIF file",
+    "gif", remark: "an animation of at most 256 colors per frame", content: "a GIF file",
     taking: ["--repeat", "--pause", "--matte", "--max-size"],
     rate: gifRate
   ) { plan, output in
@@ -16,7 +16,7 @@ extension OutputFormat {
   }
 
   static let apng = moving(
-    "apng", "a lossless animation with alpha", "an APNG file",
+    "apng", remark: "a lossless animation with alpha", content: "an APNG file",
     taking: ["--repeat", "--pause"]
   ) { plan, output in
     try await write(plan, output, .apng, ending: "apng")
@@ -49,7 +49,7 @@ extension OutputFormat {
     var options = ["--pause"]
     if format.saysCount { options.append("--repeat") }
     if !format.hasAlpha { options.append("--matte") }
-    return moving(name, remark, content, taking: options) { plan, output in
+    return moving(name, remark: remark, content: content, taking: options) { plan, output in
       var sink = try VideoSink(
         format, try output.destination([name], reading: plan.inputs),
         interval: plan.interval, playback: output.playback,
@@ -72,7 +72,7 @@ extension OutputFormat {
   ///   - options: The accepted options, in addition to those that all animations accept.
   ///   - rate: The default frame rate; `nil` for the scenario's.
   private static func moving(
-    _ name: String, _ remark: String, _ content: String,
+    _ name: String, remark: String, content: String,
     taking options: [String], rate: FrameRate? = nil,
     _ write: @escaping @Sendable (any ImagePlan, Output) async throws -> SequenceReport
   ) -> OutputFormat {

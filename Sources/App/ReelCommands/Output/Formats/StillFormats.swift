@@ -37,21 +37,3 @@ extension OutputFormat {
         try ContactSheet.write(sheet.list, scale: sheet.scale, to: destination))
     })
 }
-
-extension OutputFormat {
-  /// A time slice: a column of pixels of each frame, side by side.
-  static let slice = OutputFormat(
-    name: "slice", remark: "a column of each frame, side by side", content: "a PNG file",
-    details: """
-      A slice shows the entire motion in one image: a column of pixels of each frame, side by side, \
-      so that time runs to the right. It has two parts, for the two places where most changes. Each \
-      scale and appearance has a separate slice. Unless the file sets canvas.crop, or --whole is \
-      given, it is cropped to the height of the area around the header or footer.
-      """,
-    endings: ["png"], standardName: "slice.png",
-    advice: "use the ending .png", options: ["--align", "--rate", "--speed", "--whole"],
-    render: runs { plan, output in
-      try plan.renderSlice(
-        to: try output.destination(["png"], reading: plan.inputs), isWhole: output.isWhole)
-    })
-}

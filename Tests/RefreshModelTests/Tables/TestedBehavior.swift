@@ -1,0 +1,110 @@
+/// A behavior that the tables in `Fixtures/Runs` name, at its placement.
+struct TestedBehavior: Sendable {
+  let behavior: any RefreshBehavior
+  let placement: Placement
+
+  /// The behaviors by their names in the tables.
+  static let all: [String: TestedBehavior] = {
+    var all: [String: TestedBehavior] = [:]
+    for (name, behavior) in headers { all[name] = TestedBehavior(behavior, at: .header) }
+    for (name, behavior) in footers { all[name] = TestedBehavior(behavior, at: .footer) }
+    return all
+  }()
+
+  private init(_ behavior: any RefreshBehavior, at placement: Placement) {
+    self.behavior = behavior
+    self.placement = placement
+  }
+
+  private static let headers: [String: any RefreshBehavior] = [
+    "bottom 32 at 0.125": changingInsets(after: 0.125) { $0.bottom = 32 },
+    "canceling header at 0.3": cancelling(after: 0.3),
+    "ego": EGOHeaderBehavior(.ego),
+    "elastic": ElasticBehavior(),
+    "elastic adjusted": ElasticBehavior.adjusted,
+    "fg": EGOHeaderBehavior(.fg),
+    "material": MaterialBehavior(),
+    "mj-header": MJHeaderBehavior(),
+    "mj-header fading": with(MJHeaderBehavior()) { $0.shared.isAutomaticallyChangeAlpha = true },
+    "mj-header hidden": with(MJHeaderBehavior()) { $0.shared.isHidden = true },
+    "mj-header ignoring 10": with(MJHeaderBehavior()) {
+      $0.ignoredScrollViewContentInsetTop = 10
+    },
+    "mj-header of other durations": with(MJHeaderBehavior()) {
+      $0.shared.fastAnimationDuration = seconds(0.5)
+      $0.shared.slowAnimationDuration = seconds(0.125)
+    },
+    "mj-header unanimated": with(MJHeaderBehavior()) { $0.shared.isAnimationDisabled = true },
+    "mj-header without interaction": with(MJHeaderBehavior()) {
+      $0.shared.isUserInteractionEnabled = false
+    },
+    "pull-to-bounce": PullToBounceBehavior(),
+    "pull-to-bounce adjusted": PullToBounceBehavior.adjusted,
+    "system": SystemBehavior(),
+    "system at 100": with(SystemBehavior()) { $0.threshold = 100 },
+    "wave": WaveBehavior(),
+    "wave adjusted": WaveBehavior.adjusted,
+    "wave packaged": with(WaveBehavior()) { $0.edition = .packaged },
+    "wave clean": with(WaveBehavior()) { $0.earlyEnds = .clean },
+    "wave on release": with(WaveBehavior()) { $0.trigger = .release },
+    "zh-header": ZHHeaderBehavior(),
+    "zh-header adjusted": ZHHeaderBehavior.adjusted,
+  ]
+
+  private static let footers: [String: any RefreshBehavior] = [
+    "canceling at 0.3": cancelling(after: 0.3),
+    "mj-auto-footer": MJAutoFooterBehavior(),
+    "mj-auto-footer at -2": autoFooter(at: -2),
+    "mj-auto-footer at -3": autoFooter(at: -3),
+    "mj-auto-footer at -50": autoFooter(at: -50),
+    "mj-auto-footer at 0": autoFooter(at: 0),
+    "mj-auto-footer at 0.5": autoFooter(at: 0.5),
+    "mj-auto-footer by hand": with(MJAutoFooterBehavior()) { $0.automaticallyRefresh = false },
+    "mj-auto-footer fading": with(MJAutoFooterBehavior()) {
+      $0.shared.isAutomaticallyChangeAlpha = true
+    },
+    "mj-auto-footer hidden": with(MJAutoFooterBehavior()) { $0.shared.isHidden = true },
+    "mj-auto-footer hiding without rows": with(MJAutoFooterBehavior()) {
+      $0.hidesWithoutRows = true
+    },
+    "mj-auto-footer ignoring 9": with(MJAutoFooterBehavior()) {
+      $0.ignoredScrollViewContentInsetBottom = 9
+    },
+    "mj-auto-footer without interaction": with(MJAutoFooterBehavior()) {
+      $0.shared.isUserInteractionEnabled = false
+    },
+    "mj-auto-footer without limit": with(MJAutoFooterBehavior()) { $0.autoTriggerTimes = nil },
+    "mj-auto-footer without triggers": with(MJAutoFooterBehavior()) { $0.autoTriggerTimes = 0 },
+    "mj-back-footer": MJBackFooterBehavior(),
+    "mj-back-footer fading": with(MJBackFooterBehavior()) {
+      $0.shared.isAutomaticallyChangeAlpha = true
+    },
+    "mj-back-footer hiding without rows": with(MJBackFooterBehavior()) {
+      $0.hidesWithoutRows = true
+    },
+    "mj-back-footer ignoring 9": with(MJBackFooterBehavior()) {
+      $0.ignoredScrollViewContentInsetBottom = 9
+    },
+    "mj-back-footer unanimated": with(MJBackFooterBehavior()) {
+      $0.shared.isAnimationDisabled = true
+    },
+    "mj-back-footer with images": with(MJBackFooterBehavior()) {
+      let images = StateImages.List(count: 3, duration: seconds(0.3))
+      $0.follow(StateImages([.idle: images, .refreshing: images]))
+    },
+    "mj-back-footer without interaction": with(MJBackFooterBehavior()) {
+      $0.shared.isUserInteractionEnabled = false
+    },
+    "mj-trailer": MJTrailerBehavior(),
+    "mj-trailer ignoring 12": with(MJTrailerBehavior()) {
+      $0.ignoredScrollViewContentInsetRight = 12
+    },
+    "top 32 at 0.125": changingInsets(after: 0.125) { $0.top = 32 },
+    "zh-footer": ZHFooterBehavior(),
+    "zh-footer adjusted": ZHFooterBehavior.adjusted,
+  ]
+
+  private static func autoFooter(at percent: Double) -> MJAutoFooterBehavior {
+    with(MJAutoFooterBehavior()) { $0.triggerAutomaticallyRefreshPercent = percent }
+  }
+}
