@@ -1,11 +1,3 @@
-import FileAccess
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension ChildProgram {
   /// The result of a measured run.
   struct Outcome {
@@ -29,7 +21,7 @@ extension ChildProgram {
   static func reel(_ arguments: [String]) throws(Failure) -> ChildProgram {
     let path =
       ProcessInfo.processInfo.environment["REEL"]
-      ?? InputFile.path(of: "reel", in: CanonicalPath.split(ownPath).folder)
+      ?? ExactPath.path(of: "reel", in: ExactPath.split(ownPath).folder)
     guard InputFile.exists(path) else {
       throw Failure(
         .inputOutput,

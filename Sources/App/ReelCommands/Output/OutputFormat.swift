@@ -73,7 +73,7 @@ extension OutputFormat {
 
   /// Returns whether the path has one of the format's extensions.
   func isMeant(by path: String) -> Bool {
-    let isFolder = !isFile && InputFile.endsInSlash(path)
+    let isFolder = !isFile && ExactPath.endsInSlash(path)
     return FileEnding.of(isFolder ? path.dropLast() : path[...]).map(endings.contains) ?? false
   }
 
