@@ -28,7 +28,7 @@ struct DeviceTests {
     let outline = rounded.outline(of: size, device)
     for point in points {
       let traced = Point(x: size.width + point.x, y: point.y)
-      let nearest = try #require(outline.nearest(to: traced)).place
+      let nearest = try #require(outline.nearest(to: traced)).nearest
       #expect((nearest.point - traced).length < 0.25, "\(point)")
     }
   }
@@ -84,7 +84,7 @@ struct DeviceTests {
     let path = BezierPath.continuousRoundedRect(
       Rect(x: 0, y: 0, width: 200, height: 300), cornerRadius: 40)
     // The diagonal point of a corner of radius r lies (1 − 1/√2)·r from both sides.
-    let diagonal = path.nearest(to: Point(x: 200, y: 0))?.place
+    let diagonal = path.nearest(to: Point(x: 200, y: 0))?.nearest
     #expect(abs((200 - (diagonal?.point.x ?? 0)) - 40 * 0.2929) < 0.4)
     #expect(path.boundingBox == Rect(x: 0, y: 0, width: 200, height: 300))
   }
