@@ -24,16 +24,13 @@ struct AllCommand: WorkingCommand {
   @Flag(help: "Print only results, warnings and errors.")
   var quiet = false
 
-  @Flag(help: "Print the result as JSON.")
-  var json = false
-
   func validate() throws { try Measurement.check(rounds: rounds) }
 
   func work(_ outcome: inout Outcome) async throws {
     let goals = try await Interruption.cancelling {
       try await GoalBenchmark(rounds: rounds, messages: MessageWriter(isQuiet: quiet)).goals()
     }
-    outcome.print(asJSON: json, Goal.json(of: goals), Goal.text(of: goals))
+    outcome.print(Goal.text(of: goals))
     let missed = goals.count { !$0.isReached }
     if missed > 0 { throw Failure(.checkFailed, "\(missed) of \(goals.count) goals were missed") }
   }
@@ -47,7 +44,7 @@ struct Goal {
   let unit: String
   let limit: Double
   /// Whether `limit` is a minimum instead of a maximum.
-  var isLeast = false
+  var isMinimum = false
   /// The measured value, or `nil` if it cannot be measured on this machine.
   let measured: Double?
   /// The operands of a ratio, or the reason why `measured` is `nil`.
@@ -55,7 +52,7 @@ struct Goal {
 
   var isReached: Bool {
     guard let measured else { return false }
-    return isLeast ? measured >= limit : measured <= limit
+    return isMinimum ? measured >= limit : measured <= limit
   }
 
   static func text(of goals: [Goal]) -> TerminalText {
@@ -66,22 +63,10 @@ struct Goal {
       let number = goal.measured.map { $0.decimalText(places: $0 < 10 ? 3 : 1) } ?? "–"
       table.add([
         goal.name, "\(number) \(goal.unit)",
-        "\(goal.isLeast ? "≥" : "≤") \(goal.limit.decimalText()) \(goal.unit)",
+        "\(goal.isMinimum ? "≥" : "≤") \(goal.limit.decimalText()) \(goal.unit)",
         goal.isReached ? "" : "MISSED", goal.detail,
       ])
     }
     return table.text
-  }
-
-  /// Returns the goals as a JSON array.
-  static func json(of goals: [Goal]) -> JSONValue {
-    .list(
-      goals.map { goal in
-        .object([
-          "name": .text(goal.name), "unit": .text(goal.unit), "goal": .number(goal.limit),
-          "isLeast": .flag(goal.isLeast), "measured": goal.measured.map { .number($0) } ?? .null,
-          "isReached": .flag(goal.isReached), "detail": .text(goal.detail),
-        ])
-      })
   }
 }

@@ -66,9 +66,6 @@ struct MeasureCommand: WorkingCommand {
   @Flag(help: "Print only results, warnings and errors.")
   var quiet = false
 
-  @Flag(help: "Print the result as JSON.")
-  var json = false
-
   func validate() throws {
     let maximum =
       verify ? VerifyBenchmark.maximumImageCount : FrameSchedule.runLimit / Measurement.longer
@@ -83,16 +80,15 @@ struct MeasureCommand: WorkingCommand {
 
   func work(_ outcome: inout Outcome) async throws {
     try await outcome.interruptibly { outcome in
-      if model {
-        let rows = try ModelBenchmark(input).rows(rounds: rounds)
-        outcome.print(asJSON: json, ModelBenchmark.json(of: rows), ModelBenchmark.text(of: rows))
-      } else if verify {
-        let report = try measurement.verifying(count: count ?? 300)
-        outcome.print(asJSON: json, report.json, report.text)
-      } else {
-        let report = try measurement.frames(count: count ?? 600)
-        outcome.print(asJSON: json, report.json, report.text)
-      }
+      let text =
+        if model {
+          ModelBenchmark.text(of: try ModelBenchmark(input).rows(rounds: rounds))
+        } else if verify {
+          try measurement.verifying(count: count ?? 300).text
+        } else {
+          try measurement.frames(count: count ?? 600).text
+        }
+      outcome.print(text)
     }
   }
 

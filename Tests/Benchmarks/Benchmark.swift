@@ -1,11 +1,3 @@
-import FileAccess
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The measurement of alternating runs of `reel render` and of a peer that draws the same images.
 ///
 /// Each run is a separate process, measured from start to exit. The output of all runs is deleted

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FileAccess
 
 /// The performance tables in the articles.
 struct MeasuredTables {
@@ -42,8 +41,10 @@ struct MeasuredTables {
   func markdown() throws -> String {
     let rows = try Self.subjects.map { subject in
       messages.note("\(([subject.scenario] + subject.settings).joined(separator: ", "))")
-      let report = try measurement(subject.scenario, subject.settings, scale: scale ?? subject.scale)
-        .frames(count: count, isShort: true)
+      let report = try measurement(
+        subject.scenario, subject.settings, scale: scale ?? subject.scale
+      )
+      .frames(count: count, isShort: true)
       let size = "\(report.extent.size.width)×\(report.extent.size.height)"
       return (name: subject.name.replacing("SIZE", with: size), report: report)
     }

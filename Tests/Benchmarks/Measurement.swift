@@ -1,5 +1,4 @@
 import ArgumentParser
-import FileAccess
 
 /// The settings of a measurement of a scenario.
 struct Measurement {

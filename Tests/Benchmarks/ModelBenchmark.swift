@@ -106,11 +106,4 @@ struct ModelBenchmark {
     for row in rows { table.add([row.name, (row.seconds * 1e6).decimalText(places: 2)]) }
     return table.text
   }
-
-  /// Returns a JSON object of the seconds by name.
-  static func json(of rows: [Row]) -> JSONValue {
-    var object = JSONObject()
-    for row in rows { object[row.name] = .number(row.seconds) }
-    return .object(object)
-  }
 }

@@ -1,5 +1,3 @@
-import FileAccess
-
 /// The display lists of a plan's frames as JSON, for peers that draw them with cairo.
 ///
 /// Constants are named as in cairo, coordinates are in points, and items refer to paths and

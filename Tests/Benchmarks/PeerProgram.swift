@@ -1,11 +1,3 @@
-import FileAccess
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A Python program that draws display lists with cairo; see ``PeerLists``.
 struct PeerProgram {
   /// The path of the peer, relative to the root of the sources.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension ScratchFolder {
   /// Waits until creating files is as fast as on an idle file system.
   ///

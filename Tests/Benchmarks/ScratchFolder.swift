@@ -1,11 +1,3 @@
-import FileAccess
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A temporary folder, deleted with its contents when the instance is deallocated.
 final class ScratchFolder: Sendable {
   let path: String

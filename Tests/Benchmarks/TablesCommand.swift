@@ -1,5 +1,4 @@
 import ArgumentParser
-import FileAccess
 
 /// `reel-bench tables`: prints the performance tables of the articles.
 struct TablesCommand: WorkingCommand {

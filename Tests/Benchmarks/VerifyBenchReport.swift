@@ -47,10 +47,10 @@ struct VerifyBenchReport {
   }
 
   mutating func add(_ subject: Subject, images: Int, _ wall: Double, _ processor: Double) {
-    let place = rows.firstIndex { $0.subject == subject } ?? rows.count
-    if place == rows.count { rows.append(Row(subject: subject, images: images)) }
-    rows[place].walls.append(wall)
-    rows[place].processors.append(processor)
+    let index = rows.firstIndex { $0.subject == subject } ?? rows.count
+    if index == rows.count { rows.append(Row(subject: subject, images: images)) }
+    rows[index].walls.append(wall)
+    rows[index].processors.append(processor)
   }
 
   /// Returns the time of an image relative to drawing and encoding it, or `nil` for that row
@@ -87,25 +87,5 @@ struct VerifyBenchReport {
       ])
     }
     return text + table.text
-  }
-
-  /// The report as JSON; times are in seconds.
-  var json: JSONValue {
-    let json: JSONObject = [
-      "scenario": .text(scenario), "reel": .text(ToolVersion.current),
-      "cairo": .text(CairoRenderer.versionText), "width": .integer(extent.size.width),
-      "height": .integer(extent.size.height), "scale": .number(extent.scale),
-      "rounds": .integer(rounds), "peers": .list(versions.map { .text($0) }),
-      "runs": .list(
-        rows.map { row in
-          var json: JSONObject = [
-            "name": .text(row.subject.name), "images": .integer(row.images),
-            "wall": .number(row.wall), "processor": .number(row.processor),
-          ]
-          json["ratio"] = ratio(row).map(JSONValue.number)
-          return .object(json)
-        }),
-    ]
-    return .object(json)
   }
 }

@@ -1,11 +1,3 @@
-import FileAccess
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The measurement of `reel verify` over many matching goldens.
 ///
 /// For comparison, it measures drawing and encoding the same images, and other programs that

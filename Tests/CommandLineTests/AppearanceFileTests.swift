@@ -12,7 +12,8 @@ struct AppearanceFileTests {
     ])
   func files(ending: String, options: String) throws {
     let render = "render wave.yaml \(options) -o"
-    let both = try reel.expect(0, "\(render) a.\(ending) --appearance light,dark --scale 1,2 --json")
+    let both = try reel.expect(
+      0, "\(render) a.\(ending) --appearance light,dark --scale 1,2 --json")
     var names: [String] = []
     for appearance in ["light", "dark"] {
       for scale in ["1", "2"] {

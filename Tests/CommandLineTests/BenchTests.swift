@@ -97,7 +97,7 @@ struct BenchTests {
       "needs python3-cairo, imagemagick and pixelmatch"))
   func tables() throws {
     let outcome = try bench.expect(
-      0, "tables --count 1 --goldens 2 --rounds 1 --scale 0.25 --quiet")
+      0, "tables --count 1 --goldens 2 --rounds 1 --scale 1 --quiet")
     #expect(outcome.errors.isEmpty)
     let path = "Sources/Render/FrameSequence/FrameSequence.docc/RenderingPerformance.md"
     let article = Self.masked(

@@ -56,39 +56,12 @@ struct ClosedStreamTests {
   }
 
   /// The command lines and their exit codes.
-  static let commands: [(line: String, status: Int32)] = [
-    ("", 0), ("--version", 0), ("help verify", 0), ("styles", 0), ("schema trace", 0),
-    ("no-such-command", 64), ("init mj-header", 0), ("init wave", 73), ("curve", 0),
-    ("check wave.yaml looks/a.yaml", 0), ("check wave.yaml bad.yaml looks/a.yaml", 65),
-    ("render wave.yaml --frames 0-1", 0), ("render wave.yaml --frames 0-1 -o - --quiet", 0),
-    ("render none.yaml", 66), ("render wave.yaml -o wave.gif --frames 0-1 --json", 0),
-    ("trace wave.yaml --format csv", 0), ("trace wave.yaml --against moved.csv", 1),
-    ("sweep wave.yaml --vary header.hillHeight=20,40", 0),
-    ("sweep wave.yaml --vary header.hillHeight=20,40 -o sheet.png", 0),
-    ("curve sample ease --at 0,1", 0), ("curve describe ease --json", 0),
-    ("curve plot ease", 0), ("curve plot ease -o -", 0),
-    ("curve compare ease linear --max-error 0.01", 1),
-    ("curve fit fit.csv --model cubic-bezier --plot - --write wave.yaml#header.bounceTiming", 0),
-    ("curve export ease --to css,swiftui -o curves", 0), ("path measure M0,0L3,4", 0),
-    ("diff one.png two.png -o difference.png", 1), ("diff one.png two.png -o /dev/stdout", 1),
-    ("diff one.png one.png", 0),
-    ("export wave.yaml --to lottie,uikit -o out", 0),
-    ("verify looks/a.yaml", 0),
-    ("verify looks --junit told.xml --markdown told.md --results told.json --report page", 1),
-    ("verify looks --junit /dev/stdout --markdown told.md --results /dev/stdout", 1),
-    ("verify looks --prune --record missing", 1), ("verify looks/a.yaml --self-test", 0),
-    ("verify bad.yaml", 65), ("approve looks", 0), ("approve looks/a.yaml", 1),
-    ("merge results.json --markdown told.md", 1),
-    ("merge x y -o whole", 0), ("merge x -o whole", 1), ("tune none.yaml", 66),
-  ]
+  static let commands = TableRow.rows(of: "CommandLine/closed-streams.tsv").map {
+    (line: $0[1], status: Int32($0[0]) ?? -1)
+  }
 
-  private static let scenario = """
-    screen: { width: 60, height: 120 }
-    content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { style: wave, ballCount: 3, ballSize: 6, hillHeight: 40 }
-    golden: { at: [trigger+0.3, rest], scale: 1, motion: false }
-
-    """
+  private static let scenario = ReelProgram.wave(
+    golden: "at: [trigger+0.3, rest], scale: 1, motion: false")
 
   /// The folder that each run copies: passing, failing and orphaned goldens, and the input files
   /// of the other commands.

@@ -110,7 +110,9 @@ struct CommandTests {
     let table = try reel.run("trace wave.yaml")
     #expect(table.text.split(separator: "\n").count == events.count + 1)
     let csv = try reel.run("trace wave.yaml --format csv").text.split(separator: "\n")
-    let kinds = csv.dropFirst().flatMap { $0.split(separator: ",").last?.split(separator: " ") ?? [] }
+    let kinds = csv.dropFirst().flatMap {
+      $0.split(separator: ",").last?.split(separator: " ") ?? []
+    }
     #expect(csv[0].hasPrefix("time,") && kinds.count { $0.hasPrefix("trigger") } == 1)
   }
 

@@ -36,7 +36,7 @@ struct CountTests {
     let end = try #require(text[start...].firstIndex { !$0.isNumber })
     let limit = Int(row[4])
     for count in ["0", "\(limit ?? 1_000_000)", "\((limit ?? 1_000_000) + 1)"]
-      + ["\(Int.max)", "\(UInt64.max)", "1e300"]
+      + ["\(Int.max)", "\(UInt64.max)", "1e300", "\(Int.min)"]
     {
       try reel.write(text[..<start] + count + text[end...], to: row[0])
       for line in row[3].split(separator: "; ") {

@@ -227,7 +227,9 @@ struct CurveCommandTests {
       0,
       "curve export bounce-out --to css,core-animation,swiftui,android -o bounce --values 0..300")
     #expect(
-      try reel.names("bounce") == ["android.kt", "core-animation.swift", "css.css", "swiftui.swift"])
+      try reel.names("bounce") == [
+        "android.kt", "core-animation.swift", "css.css", "swiftui.swift",
+      ])
     #expect(outcome.text.hasPrefix("bounce/css.css\nbounce/core-animation.swift\n"))
     try reel.expect(1, "curve export bounce-out --to tokens,swiftui -o out", prints: "")
     #expect(!reel.exists("out"))
@@ -247,7 +249,8 @@ struct CurveCommandTests {
     ] { #expect(svg.hasPrefix("<?xml") && svg.contains(part)) }
     try reel.expect(
       0,
-      #"curve plot parabola.csv wave.yaml#header.bounceTiming -o both.svg --title "Recorded & set""#)
+      #"curve plot parabola.csv wave.yaml#header.bounceTiming -o both.svg --title "Recorded & set""#
+    )
     let both = try reel.text("both.svg")
     for part in [
       "<title>Recorded &amp; set</title>", "aria-label=\"parabola.csv\"",
@@ -261,7 +264,9 @@ struct CurveCommandTests {
     #expect(try reel.text("run.svg").contains("aria-label=\"run.csv\""))
   }
 
-  @Test("A plot has the requested size, scale and appearance", arguments: [("light", 255), ("dark", 28)] as [(String, UInt8)])
+  @Test(
+    "A plot has the requested size, scale and appearance",
+    arguments: [("light", 255), ("dark", 28)] as [(String, UInt8)])
   func plotImage(appearance: String, ground: UInt8) throws {
     try reel.expect(
       0,

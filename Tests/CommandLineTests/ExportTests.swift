@@ -174,7 +174,7 @@ struct ExportTests {
     #expect((outcome.status, outcome.errors, outcome.text) == (0, "", "proof.html\n"))
     let browser = try Browser()
     try browser.open(reel.folder.url.appending(path: "proof.html"))
-    #expect(try browser.waits(until: "window.isDone"))
+    try browser.expects("window.isDone")
     struct Instant: Decodable {
       var appearance: String
       var error: Double

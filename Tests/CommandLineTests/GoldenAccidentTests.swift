@@ -23,15 +23,7 @@ struct GoldenAccidentTests {
   /// The scenario with larger balls, so that a golden fails if it is compared.
   private static let changed = scenario.replacing("ballSize: 6", with: "ballSize: 7")
 
-  private func path(_ name: String) -> String {
-    reel.folder.url.appending(path: "looks/\(name)").path
-  }
-
   private func remove(_ name: String) throws { try reel.remove("looks/\(name)") }
-
-  private func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
-  }
 
   private func expectFailure(
     saying messages: String..., status: Int32 = 1, _ location: SourceLocation = #_sourceLocation
@@ -91,7 +83,9 @@ struct GoldenAccidentTests {
       (1, "which is missing", nil), (1, "which is no longer a scenario", ""),
       (1, "which is no longer a scenario", "services: {}\n"),
       (1, "golden section", scenario.replacing("golden:", with: "#golden:")),
-      (1, "its goldens in ", scenario.replacing("scale: 1", with: "scale: 1, directory: elsewhere")),
+      (
+        1, "its goldens in ", scenario.replacing("scale: 1", with: "scale: 1, directory: elsewhere")
+      ),
       (65, "looks/wave.yaml:", String(scenario.dropLast(60))),
     ] as [(Int32, String, String?)], [false, true])
   func abandoned(change: (status: Int32, message: String, text: String?), isListed: Bool) throws {
@@ -314,9 +308,9 @@ struct GoldenAccidentTests {
 
   @Test("The search ends at symlink cycles and skips files that are not scenarios")
   func search() throws {
-    try link("again", to: ".")
+    try reel.link("looks/again", to: ".")
     try reel.write("x: 1\n", to: "looks/deep/docker.yaml")
-    try link("deep/up", to: "..")
+    try reel.link("looks/deep/up", to: "..")
     for name in ["docker", "compose", "reels"] {
       try reel.write("\(name): { golden: [1, 2], at: &x 3 }\nlist: [*x]\n", to: "looks/\(name).yml")
     }

@@ -8,36 +8,25 @@ struct GoldenPageTests {
   private static let red = [0xC0, 0x20, 0x40]
   private static let green = [0x20, 0xA0, 0x60]
 
-  /// The files of a verified folder.
+  /// A verified folder.
   ///
   /// `wrong.yaml` is invalid, `wave.yaml` has another color and hill height and orphaned goldens,
   /// and `zebra.yaml` is unchanged.
-  private static let verified = Result { () throws -> [String: [UInt8]] in
+  private static let verified = Result { () throws -> ReelProgram in
     let reel = try ReelProgram()
-    for name in ["wave.yaml", "zebra.yaml"] {
-      try reel.write(scenario(color: "#C02040", bend: 40), to: name)
-    }
     let former = scenario(color: "#C02040", bend: 40)
-      .replacing("trigger+0.1,", with: "trigger+0.1, trigger+0.2,")
-    try reel.write(former, to: "wave.yaml")
+    try reel.write(former, to: "zebra.yaml")
+    try reel.write(
+      former.replacing("trigger+0.1,", with: "trigger+0.1, trigger+0.2,"), to: "wave.yaml")
     _ = try reel.run("verify . --record all")
     try reel.write(scenario(color: "#20A060", bend: 48), to: "wave.yaml")
     try reel.write("reel: 1\ngolden: {}\n", to: "wrong.yaml")
     _ = try reel.run("verify . --report page")
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: reel.folder.path)
-    let files = try paths.filter { path in
-      let url = reel.folder.url.appending(path: path)
-      return try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
-    }
-    return try Dictionary(uniqueKeysWithValues: files.map { ($0, try reel.folder.read($0)) })
+    return reel
   }
 
   init() throws {
-    reel = try ReelProgram()
-    for (name, bytes) in try Self.verified.get() {
-      try reel.write("", to: name)
-      try reel.folder.write(bytes, to: name)
-    }
+    reel = try ReelProgram(copying: Self.verified.get().folder.path)
     browser = try Browser(width: 1200, height: 900)
     try open()
   }
@@ -64,8 +53,16 @@ struct GoldenPageTests {
   }
 
   private func mode() throws -> String { try browser.evaluate("return document.body.dataset.mode") }
+
   private func current() throws -> String {
     try browser.evaluate("return document.activeElement.querySelector('h3')?.textContent ?? ''")
+  }
+
+  /// Returns a JavaScript expression's value for each element.
+  private func all<Value: Decodable>(_ selector: String, _ value: String = "e.textContent") throws
+    -> [Value]
+  {
+    try browser.evaluate("return [...document.querySelectorAll(`\(selector)`)].map(e => \(value))")
   }
 
   @Test("The page loads no other resources, and its script logs no errors")
@@ -82,33 +79,28 @@ struct GoldenPageTests {
 
   @Test("Failures are listed first, the worst on top, and passing scenarios are collapsed")
   func order() throws {
-    let headings: [String] = try browser.evaluate(
-      "return [...document.querySelectorAll('h1, h2, h3, summary')].map(e => e.textContent)")
     #expect(
-      headings == [
+      try all("h1, h2, h3, summary") == [
         "1 of 3 scenarios cannot be verified, 9 of 16 goldens fail", "wave.yaml",
         "Playback of expected and actual", "trigger+0.1", "pull=0.5", "rest", "Trace",
         "trigger_0.2.png", "trigger_0.2.txt", "wrong.yaml",
         "1 scenario passes", "zebra.yaml",
       ])
-    let layers: [String] = try browser.evaluate(
-      "return [...document.querySelectorAll('section h2 ~ .layer')].map(e => e.textContent)")
-    #expect(layers == ["behavior", "drawing", "rasterization", "cannot be verified"])
-    // The strip lists all instants in order and links to the worst one.
-    let strip: [[String]] = try browser.evaluate(
-      """
-      return [...document.querySelector(".strip").children].map(e =>
-        [e.className, e.querySelector("span").textContent,
-         String(e.querySelector("img")?.naturalWidth)])
-      """)
     #expect(
-      strip == [
-        ["failed", "pull=0.5", "60"], ["failed worst", "trigger+0.1", "60"],
-        ["failed", "rest", "60"],
-        ["failed", "trigger_0.2.png", "60"],
+      try all("section h2 ~ .layer") == [
+        "behavior", "drawing", "rasterization", "cannot be verified",
+      ])
+    // The strip lists all instants in order and links to the worst one.
+    #expect(
+      try all(
+        ".strip > *",
+        "`${e.className} ${e.querySelector('span').textContent} ${e.querySelector('img')?.naturalWidth}`"
+      ) == [
+        "failed pull=0.5 60", "failed worst trigger+0.1 60", "failed rest 60",
+        "failed trigger_0.2.png 60",
       ])
     try browser.click(".strip .worst a")
-    #expect(try browser.waits(until: "document.activeElement.matches('.finding')"))
+    try browser.expects("document.activeElement.matches('.finding')")
     #expect(try current() == "trigger+0.1")
   }
 
@@ -169,14 +161,12 @@ struct GoldenPageTests {
     try browser.drag(try end(of: ".pair input"))
     #expect(try color(across: 0.5) == Self.green)
     try browser.press("5")
-    let shown: [String] = try browser.evaluate(
-      """
-      return [...document.querySelectorAll(".pair")[0].querySelectorAll("figure")]
-        .filter(f => f.checkVisibility({visibilityProperty: true})).map(f => f.className)
-      """)
-    #expect(shown == ["difference"])
-    let marks: Int = try browser.evaluate("return document.querySelectorAll('.box').length")
-    #expect(marks == 3)
+    let isShown = "e.checkVisibility({visibilityProperty: true})"
+    #expect(
+      try all(".pair figure", "`${e.className} ${\(isShown)}`").prefix(3).sorted() == [
+        "actual false", "difference true", "expected false",
+      ])
+    #expect(try (all(".box") as [String]).count == 3)
   }
 
   private func end(of selector: String) throws -> (x: Double, y: Double) {
@@ -199,19 +189,11 @@ struct GoldenPageTests {
     for (index, mode) in modes.enumerated() {
       try browser.press(Browser.Key(stringLiteral: String(index + 1)))
       #expect(try self.mode() == mode)
-      let pressed: [String] = try browser.evaluate(
-        """
-        return [...document.querySelectorAll("[data-mode][aria-pressed=true]")]
-          .map(b => b.dataset.mode)
-        """)
-      #expect(pressed == [mode])
+      #expect(try all("[data-mode][aria-pressed=true]", "e.dataset.mode") == [mode])
     }
     try browser.press("1", "+", "+", "+")
-    let sizes: [String] = try browser.evaluate(
-      """
-      return [...document.querySelectorAll(".pair img")].map(i =>
-        `${i.clientWidth}×${i.clientHeight} ${getComputedStyle(i).imageRendering}`)
-      """)
+    let sizes: [String] = try all(
+      ".pair img", "`${e.clientWidth}×${e.clientHeight} ${getComputedStyle(e).imageRendering}`")
     #expect(Set(sizes) == ["240×480 pixelated"])
     // Each image that exceeds its view is scrolled to its largest cluster of differing pixels.
     try browser.press("+")
@@ -304,22 +286,18 @@ struct GoldenPageTests {
   @Test("Transparent pixels show a checkerboard, white, black or magenta, by button or key")
   func backgrounds() throws {
     let ground = "return getComputedStyle(document.querySelector('.sheet img')).background"
-    let names: [String] = try browser.evaluate(
-      "return [...document.querySelectorAll('[data-under][aria-label]')].map(b => b.ariaLabel)")
-    #expect(names == ["Checkerboard", "White", "Black", "Magenta"])
-    #expect(try (browser.evaluate(ground) as String).contains("conic-gradient"))
-    for color in ["rgb(255, 255, 255)", "rgb(0, 0, 0)", "rgb(255, 0, 255)"] {
-      try browser.press("b")
+    #expect(
+      try all("[data-under][aria-label]", "e.ariaLabel")
+        == ["Checkerboard", "White", "Black", "Magenta"])
+    for color in [
+      "conic-gradient", "rgb(255, 255, 255)", "rgb(0, 0, 0)", "rgb(255, 0, 255)", "conic-gradient",
+    ] {
       #expect(try (browser.evaluate(ground) as String).contains(color))
+      try browser.press("b")
     }
-    try browser.press("b")
-    #expect(try (browser.evaluate(ground) as String).contains("conic-gradient"))
     try browser.click("[data-under=black]")
     #expect(try (browser.evaluate(ground) as String).contains("rgb(0, 0, 0)"))
-    let pressed: [String] = try browser.evaluate(
-      "return [...document.querySelectorAll('button[data-under][aria-pressed=true]')].map(b => b.ariaLabel)"
-    )
-    #expect(pressed == ["Black"])
+    #expect(try all("button[data-under][aria-pressed=true]", "e.ariaLabel") == ["Black"])
   }
 
   @Test("Commands accept one image, a selection or all, are quoted and can be copied")
@@ -329,28 +307,24 @@ struct GoldenPageTests {
     try reel.write(Self.scenario(color: "#20A060", bend: 40), to: "it's a/-b $c.yaml")
     _ = try reel.run("verify . --report page")
     try open()
-    let texts: [String] = try browser.evaluate(
-      "return [...document.querySelectorAll('.accept code')].map(c => c.textContent)")
-    #expect(
-      texts.contains("reel approve wave.yaml --only trigger_0.1.png --only trigger_0.1.txt"),
-      "\(texts)")
-    #expect(texts.contains("reel approve wave.yaml --only trace.txt"), "\(texts)")
+    let texts: [String] = try all(".accept code")
     let odd = "reel approve 'it'\\''s a/-b $c.yaml' --only rest.png --only rest.txt"
-    #expect(texts.contains(odd), "\(texts)")
+    for command in [
+      "reel approve wave.yaml --only trigger_0.1.png --only trigger_0.1.txt",
+      "reel approve wave.yaml --only trace.txt", odd,
+    ] { #expect(texts.contains(command), "\(texts)") }
 
     // A page opened from a file has no clipboard API, so it copies a selection instead.
     try browser.click(".accept .copy")
-    #expect(
-      try browser.waits(until: "document.querySelector('.accept .copy').textContent === 'Copied'"))
+    try browser.expects("document.querySelector('.accept .copy').textContent === 'Copied'")
     let said: String = try browser.evaluate("return document.querySelector('.status').textContent")
     #expect(said == "Copied \(texts[0])")
 
     for text in [texts[0], odd, "reel approve wave.yaml --only rest.png --only rest.txt"] {
-      let place = try #require(texts.firstIndex(of: text))
-      try browser.run("document.querySelectorAll('.accept input')[\(place)].click()")
+      let index = try #require(texts.firstIndex(of: text))
+      try browser.run("document.querySelectorAll('.accept input')[\(index)].click()")
     }
-    let chosen: [String] = try browser.evaluate(
-      "return ['output', 'code'].map(s => document.querySelector('.selection ' + s).textContent)")
+    let chosen: [String] = try all(".selection output, .selection code")
     #expect(chosen[0] == "3 selected")
     // The shell runs the command, which approves exactly the selected goldens.
     let bin = try #require(ReelProgram.url).deletingLastPathComponent().path
@@ -373,13 +347,9 @@ struct GoldenPageTests {
   @Test("The controls are accessible, also in dark mode and on a narrow screen")
   func access() throws {
     let nodes = try browser.accessibleNodes()
-    for role in [
-      "button", "checkbox", "slider", "link", "image", "article", "navigation", "list", "toolbar",
-    ] {
-      let named = nodes.filter { $0.role?.text == role }
-      let unnamed = named.filter { ($0.name?.text ?? "").isEmpty }
-      #expect(!named.isEmpty || role == "slider", "no \(role)")
-      #expect(unnamed.isEmpty || role == "list", "\(unnamed.count) without a name: \(role)")
+    for role in ["button", "checkbox", "link", "image", "article", "navigation", "toolbar"] {
+      let names = nodes.filter { $0.role?.text == role }.map { $0.name?.text ?? "" }
+      #expect(!names.isEmpty && !names.contains(""), "\(role): \(names)")
     }
     try browser.press("2")
     let sliders = try browser.accessibleNodes().filter { $0.role?.text == "slider" }
@@ -414,14 +384,11 @@ struct GoldenPageTests {
     for key in ["1", "2", "3", "4", "5", "+"] as [Browser.Key] {
       try browser.press(key)
       // No element exceeds the width of the screen.
-      let outside: [String] = try browser.evaluate(
-        """
-        return [...document.querySelectorAll("button, input, h1, h2, h3, .facts, figure, .view")]
-          .filter(e => e.checkVisibility() && !e.closest(".difference"))
-          .filter(e => e.getBoundingClientRect().right > 400 || e.getBoundingClientRect().left < 0)
-          .map(e => e.outerHTML.slice(0, 80))
-        """)
-      #expect(outside == [])
+      let bounds: [String] = try all(
+        "button, input, h1, h2, h3, .facts, figure, .view",
+        "{ const {left, right} = e.getBoundingClientRect(); return !e.checkVisibility() "
+          + "|| e.closest('.difference') || left >= 0 && right <= 400 ? '' : e.outerHTML; }")
+      #expect(Set(bounds) == [""])
       #expect(try browser.evaluate("return document.documentElement.scrollWidth") as Int == 400)
     }
   }

@@ -26,20 +26,19 @@ struct GoldenServeTests {
     let browser = try Browser(width: 1200, height: 1000)
     try browser.open(url)
     let failing = "document.querySelector('h1')?.textContent"
-    #expect(try browser.waits(until: "\(failing)?.endsWith('goldens fail')"))
+    try browser.expects("\(failing)?.endsWith('goldens fail')")
     let first: Int = try browser.evaluate("return parseInt(\(failing))")
     #expect(first > 3)
     // The images have the sizes that the report's script computes.
-    #expect(
-      try browser.waits(
-        until: "document.querySelector('.pair .expected img').getBoundingClientRect().height > 50"))
+    try browser.expects(
+      "document.querySelector('.pair .expected img').getBoundingClientRect().height > 50")
     try browser.click(".finding .act")
-    #expect(try browser.waits(until: "parseInt(\(failing)) < \(first)"))
+    try browser.expects("parseInt(\(failing)) < \(first)")
     let second: Int = try browser.evaluate("return parseInt(\(failing))")
     try browser.press("a")
-    #expect(try browser.waits(until: "parseInt(\(failing)) < \(second)"))
+    try browser.expects("parseInt(\(failing)) < \(second)")
     try browser.run("[...document.querySelectorAll('.act')].pop().click()")
-    #expect(try browser.waits(until: "\(failing)?.startsWith('All goldens pass')"))
+    try browser.expects("\(failing)?.startsWith('All goldens pass')")
     #expect(try browser.complaints() == [])
   }
 
@@ -52,12 +51,10 @@ struct GoldenServeTests {
     try reel.serving(["verify", ".", "--serve"]) { url in
       let browser = try Browser(width: 1200, height: 1000)
       try browser.open(url)
-      #expect(try browser.waits(until: "document.querySelector('.act')"))
+      try browser.expects("document.querySelector('.act')")
       try write(bend: 45)
       try browser.run("[...document.querySelectorAll('.act')].pop().click()")
-      #expect(
-        try browser.waits(until: "document.querySelector('.status.shown')?.textContent.length > 20")
-      )
+      try browser.expects("document.querySelector('.status.shown')?.textContent.length > 20")
     }
     #expect(try reel.folder.read("wave.golden/trace.txt") == golden)
   }

@@ -45,63 +45,8 @@ struct HostileFolderTests {
     }
   }
 
-  /// A command, and the paths that it reads or writes.
-  struct Row: CustomTestStringConvertible {
-    let line: String
-    let places: [String]
-    var testDescription: String { line }
-  }
-
-  private static let failed = [
-    ".reel", ".reel/failed", ".reel/failed/cases", ".reel/failed/cases/a.golden",
-    ".reel/failed/manifest.json", ".reel/failed/cases/a.golden/trace.txt",
-    ".reel/failed/cases/a.golden/rest.png",
-  ]
-  private static let goldens = [
-    "cases/a.golden", "cases/a.golden/manifest.json", "cases/a.golden/trace.txt",
-    "cases/a.golden/rest.png", "cases/a.golden/rest.txt", "cases/gone.golden",
-    "cases/gone.golden/manifest.json", "cases/gone.golden/trace.txt",
-  ]
-  private static let frames = [
-    "frames/manifest.json", "frames/frame_000000.png", "frames/frame_000009.png",
-    "frames/.reel.lock", "frames/notes.txt",
-  ]
-  private static let sets = [
-    "A.xcassets/.reel-set", "A.xcassets/aIdle0001.imageset",
-    "A.xcassets/aIdle0001.imageset/Contents.json", "A.xcassets/aIdle0001.imageset/aIdle0001.png",
-    "A.xcassets/aIdle0009.imageset", "A.xcassets/.aIdle#.progress.reel.json", "AImages.swift",
-  ]
-  private static let shards = [
-    "one/manifest.1-of-2.json", "one/frame_000000.png", "whole/manifest.json",
-    "whole/frame_000000.png", "whole/.reel.lock",
-  ]
-
-  static let table = [
-    Row(line: "verify cases", places: goldens + failed + ["cases/a.yaml", "cases/new.yaml"]),
-    Row(line: "verify cases --record all", places: goldens + failed),
-    Row(line: "verify cases --prune --record missing", places: goldens + failed),
-    Row(
-      line: "verify cases --report page --markdown note.md", places: goldens + ["page/index.html"]),
-    Row(line: "approve cases", places: goldens + failed),
-    Row(line: "approve cases --from elsewhere", places: failed.map { "elsewhere/\($0)" } + goldens),
-    Row(line: "render cases/a.yaml -o frames --frames 0-1", places: frames),
-    Row(line: "render cases/a.yaml -o frames --frames 0-1 --force", places: frames),
-    Row(
-      line: "render cases/a.yaml --drive progress --percents 0,1 --format imageset -o A.xcassets",
-      places: sets),
-    Row(
-      line: "render cases/a.yaml --drive progress --percents 0,1 --format imageset -o A.xcassets "
-        + "--force", places: sets),
-    Row(line: "merge one two -o whole", places: shards),
-    Row(line: "merge results.json --report page --markdown note.md", places: goldens + failed),
-    Row(line: "diff frames other", places: ["frames/frame_000000.png"]),
-    Row(
-      line: "diff frames other -o difference",
-      places: ["frames/frame_000000.png", "difference/frame_000000.png"]),
-    Row(line: "export cases/a.yaml --to web -o out", places: ["out/a.header.js"]),
-    Row(line: "check cases/a.yaml images.yaml", places: ["cases/a.yaml", "pull.png"]),
-    Row(line: "render images.yaml --at rest -o still.png", places: ["pull.png"]),
-  ]
+  /// Commands, and the paths that they read or write.
+  static let table = TableRow.rows(of: "CommandLine/hostile-folders.tsv")
 
   static let scenario = """
     screen: { width: 60, height: 120 }
@@ -113,15 +58,14 @@ struct HostileFolderTests {
 
     """
 
-  /// The names in a foreign folder, which commands could mistake for their own files.
-  static let foreignNames = [
-    "manifest.json", "trace.txt", "rest.png", "rest.txt", "frame_000000.png", "frame_000009.png",
-    "Contents.json", "aIdle0001.png", "aIdle0001.imageset", "index.html", "a.header.js",
-    ".reel.lock", ".reel-set", "notes.txt", "AImages.swift", "a.yaml", "pull.png",
-    "manifest.1-of-2.json", "a.golden/rest.png", "a.golden/trace.txt", "a.golden/manifest.json",
+  /// The paths in a foreign folder, which commands could mistake for their own files.
+  static let foreignPaths = Set(
+    table.flatMap { $0.fields.dropFirst() }.map { ($0 as NSString).lastPathComponent }
+      .filter { $0.contains(".") && !$0.hasSuffix(".golden") && $0 != ".reel" }
+  ).union([
+    "a.golden/rest.png", "a.golden/trace.txt", "a.golden/manifest.json",
     "failed/cases/a.golden/rest.png", "cases/a.golden/trace.txt",
-    ".aIdle#.progress.reel.json",
-  ]
+  ])
 
   /// A folder with all inputs and previous outputs of the commands, which is copied for each run.
   static let folder: TemporaryFolder? = {
@@ -162,16 +106,11 @@ struct HostileFolderTests {
   }()
 
   /// Returns a copy of the folder and a foreign folder.
-  static func place() throws -> (reel: ReelProgram, foreign: TemporaryFolder) {
-    let reel = try ReelProgram()
+  static func copies() throws -> (reel: ReelProgram, foreign: TemporaryFolder) {
     let origin = try #require(folder)
-    for name in try FileManager.default.contentsOfDirectory(atPath: origin.path) {
-      try? FileManager.default.removeItem(atPath: reel.folder.path(of: name))
-      try FileManager.default.copyItem(
-        atPath: origin.path(of: name), toPath: reel.folder.path(of: name))
-    }
+    let reel = try ReelProgram(copying: origin.path)
     let foreign = try TemporaryFolder()
-    for name in foreignNames {
+    for name in foreignPaths {
       let url = foreign.url.appending(path: name)
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -191,13 +130,13 @@ struct HostileFolderTests {
   @Test(
     "Each run ends in time with a known exit code and changes nothing behind a link",
     arguments: Grids.part(of: table, count: table.count))
-  func tricks(_ row: Row) throws {
-    let all = row.places.flatMap { place in Trick.allCases.map { (place, $0) } }
-    for (place, trick) in Grids.part(of: all, count: 3) {
-      let (reel, foreign) = try Self.place()
-      try trick.make(at: reel.folder.path(of: place), foreign: foreign.path)
+  func tricks(_ row: TableRow) throws {
+    let all = row.fields.dropFirst().flatMap { path in Trick.allCases.map { (path, $0) } }
+    for (path, trick) in Grids.part(of: all, count: 3) {
+      let (reel, foreign) = try Self.copies()
+      try trick.make(at: reel.folder.path(of: path), foreign: foreign.path)
       let before = try FolderState(foreign.path)
-      let process = try reel.start(row.line.split(separator: " ").map(String.init))
+      let process = try reel.start(row[0].words)
       let start = ContinuousClock.now
       while process.isRunning, start.duration(to: .now) < .seconds(60) {
         Thread.sleep(forTimeInterval: 0.005)
@@ -206,7 +145,7 @@ struct HostileFolderTests {
       if !isOver { kill(process.processIdentifier, SIGKILL) }
       process.waitUntilExit()
       let outcome = try reel.outcome(process)
-      let name = "\(row.line): \(trick) at \(place)"
+      let name = "\(row[0]): \(trick) at \(path)"
       #expect(isOver, "\(name)")
       #expect(
         process.terminationReason == .exit && Self.statuses.contains(outcome.status),

@@ -8,13 +8,7 @@ struct HostileNameTests {
   init() throws { reel = try ReelProgram() }
 
   private static func scenario(bend: Int) -> String {
-    """
-    screen: { width: 60, height: 120 }
-    content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { style: wave, ballCount: 3, ballSize: 6, hillHeight: \(bend) }
-    golden: { at: [pull=0.5], scale: 1, motion: false }
-
-    """
+    ReelProgram.wave("hillHeight: \(bend)", golden: "at: [pull=0.5], scale: 1, motion: false")
   }
 
   private static let names = [
@@ -69,24 +63,8 @@ struct HostileNameTests {
       input: try reel.folder.read("summary.md"))
     let facts = try Self.python.run(
       [
-        "-c",
-        """
-        import html.parser, json, sys, xml.etree.ElementTree as tree
-        class Reader(html.parser.HTMLParser):
-          tags, code, cells = set(), [], [""]
-          list = cells
-          def handle_starttag(self, tag, attributes):
-            self.tags.add(tag)
-            if tag == "code":
-              self.list = self.code
-              self.list.append("")
-          def handle_endtag(self, tag): self.list = self.cells
-          def handle_data(self, data): self.list[-1] += data
-        reader = Reader()
-        reader.feed(sys.stdin.buffer.read().decode())
-        suites = {suite.get("name") for suite in tree.parse(sys.argv[1]).getroot()}
-        print(json.dumps([" ".join(sorted(reader.tags)), reader.code[0], *suites]))
-        """, reel.folder.path(of: "junit.xml"),
+        Repository.fixtures.appending(path: "CommandLine/Programs/markup.py").path,
+        reel.folder.path(of: "junit.xml"),
       ], input: rendered.output)
     let words = try JSONDecoder().decode([String].self, from: Data(facts.output))
     #expect(words[0] == "code p strong table tbody td th thead tr")

@@ -136,46 +136,13 @@ struct ImageSetCommandTests {
 
   /// Type-checks files against the few names of UIKit and MJRefresh that they may use.
   private func compiled(_ names: [String]) throws -> ExternalProgram.Outcome {
-    let stubs = [
-      (
-        "UIKit",
-        """
-        open class UIImage { public init?(named name: String) { return nil } }
-        @MainActor open class UIView { public var isHidden = false; public init() {} }
-        open class UILabel: UIView {}
-        """
-      ),
-      (
-        "MJRefresh",
-        """
-        public import Foundation
-        public import UIKit
-        public enum MJRefreshState { case idle, pulling, refreshing }
-        open class MJRefreshGifHeader: UIView {
-          public private(set) weak var lastUpdatedTimeLabel: UILabel!
-          public private(set) weak var stateLabel: UILabel!
-          @discardableResult public func setImages(
-            _ images: [Any], duration: TimeInterval, for state: MJRefreshState) -> Self { self }
-          @discardableResult public func setImages(
-            _ images: [Any], for state: MJRefreshState) -> Self { self }
-        }
-        open class MJRefreshBackGifFooter: UIView {
-          public private(set) weak var stateLabel: UILabel!
-          @discardableResult public func setImages(
-            _ images: [Any], duration: TimeInterval, for state: MJRefreshState) -> Self { self }
-          @discardableResult public func setImages(
-            _ images: [Any], for state: MJRefreshState) -> Self { self }
-        }
-        """
-      ),
-    ]
+    let stubs = Repository.fixtures.appending(path: "CommandLine/Stubs")
     let folder = reel.folder.path
-    for (module, text) in stubs where !reel.exists("\(module).swiftmodule") {
-      try reel.write(text, to: "\(module).stub.swift")
+    for module in ["UIKit", "MJRefresh"] where !reel.exists("\(module).swiftmodule") {
       let outcome = try Self.shell.run([
         "swiftc", "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name",
         module, "-I", folder, "-o", "\(folder)/\(module).swiftmodule",
-        "\(folder)/\(module).stub.swift",
+        stubs.appending(path: "\(module).swift").path,
       ])
       #expect(outcome.status == 0, "\(outcome.errors)")
     }

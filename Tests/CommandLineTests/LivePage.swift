@@ -4,6 +4,15 @@ enum LivePage {
   static let session = "document.querySelector('reel-settings').session"
   /// A JavaScript expression for the player.
   static let player = "document.querySelector('reel-live-player')"
+  /// A JavaScript expression for the notice above the page.
+  static let notice = "document.querySelector('.notice')"
+  /// A JavaScript expression that is true if the player has a run.
+  static let isReady = "\(player)?.dataset.ready !== undefined"
+  /// A JavaScript expression that is true if there are no unsaved edits.
+  static let isSaved = "!Object.keys(\(session).state.edits).length"
+
+  /// Returns a JavaScript expression for the row of a setting.
+  static func row(_ key: String) -> String { "document.querySelector('[data-key=\"\(key)\"]')" }
   /// A JavaScript function that authenticates over a web socket and returns the request and the
   /// answer.
   static let entering = """
@@ -55,29 +64,47 @@ enum LivePage {
     } else {
       try browser.open(url)
     }
-    #expect(try browser.waits(until: "\(player)?.dataset.ready !== undefined"))
-    #expect(try browser.waits(until: "document.querySelector('[data-key=\"\(key)\"]')"))
+    try browser.expects(isReady)
+    try browser.expects(row(key))
     return browser
-  }
-
-  /// Waits until the server has answered all edits and the page has loaded the latest run.
-  static func settles(_ browser: Browser) throws -> Bool {
-    try browser.waits(
-      until: "!\(session).isBusy && !\(session).queue.length "
-        + "&& \(session).runRevision === \(session).state.revision")
   }
 
   /// Types a value into the field of a setting and waits for the result.
   static func write(_ text: String, to key: String, _ browser: Browser) throws {
     try browser.run(
       """
-      const row = document.querySelector('[data-key="\(key)"]');
-      const field = row.querySelector('input.settings-input');
+      const field = \(row(key)).querySelector('input.settings-input');
       field.focus();
       field.select();
       """)
-    for character in text { try browser.press(Browser.Key(stringLiteral: String(character))) }
-    try browser.press(.enter)
-    #expect(try settles(browser))
+    try browser.type(text)
+    try browser.settle()
   }
+}
+
+extension Browser {
+  /// Types a text and the Return key.
+  func type(_ text: String) throws {
+    for character in text { try press(Key(stringLiteral: String(character))) }
+    try press(.enter)
+  }
+
+  /// Waits until the server has answered all edits and the page has loaded the latest run.
+  func settle(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let session = LivePage.session
+    try expects(
+      "!\(session).isBusy && !\(session).queue.length "
+        + "&& \(session).runRevision === \(session).state.revision", sourceLocation: sourceLocation)
+  }
+
+  /// Expects the notice above the page to contain a text within 30 seconds.
+  func expectsNotice(
+    _ text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try expects(
+      "\(LivePage.notice).textContent.includes('\(text)')", sourceLocation: sourceLocation)
+  }
+
+  /// Returns the unsaved edits.
+  func edits() throws -> [String: String] { try evaluate("return \(LivePage.session).state.edits") }
 }

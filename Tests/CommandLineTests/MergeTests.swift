@@ -83,7 +83,7 @@ struct MergeTests {
       " --report \(name) --junit \(name).xml --markdown \(name).md --json"
     }
     let whole = try reel.expect(65, "verify looks" + forms("one"))
-    #expect(try FileManager.default.subpaths(atPath: reel.folder.path(of: ".reel"))?.count ?? 0 > 8)
+    #expect(FileManager.default.subpaths(atPath: reel.folder.path(of: ".reel"))?.count ?? 0 > 8)
     try FileManager.default.moveItem(
       atPath: reel.folder.path(of: ".reel"), toPath: reel.folder.path(of: "failed"))
 
@@ -161,27 +161,5 @@ struct MergeTests {
     try reel.write(broken, to: "all.json")
     try reel.expect(65, "merge all.json")
     try reel.expect(65, "approve looks/1.yaml", errors: "cannot be approved")
-  }
-
-  @Test("On GitHub, a scenario is annotated at the line with the first failing instant")
-  func annotations() throws {
-    try reel.write(
-      Self.scenario(30, at: "\n    - pull=0.5\n    - rest"), to: "a, b.yaml")
-    _ = try reel.run(#"verify "a, b.yaml" --record missing"#)
-    try reel.write(try reel.folder.read("a, b.golden/pull_0.5.png"), to: "a, b.golden/rest.png")
-    #expect(try !reel.run(#"verify "a, b.yaml""#).text.contains("::"))
-    let github = ["GITHUB_ACTIONS": "true"]
-    let outcome = try reel.expect(1, #"verify "a, b.yaml""#, environment: github)
-    let lines = outcome.text.split(separator: "\n").filter { $0.hasPrefix("::") }
-    #expect(lines.count == 1)
-    let start = "::error file=a%2C b.yaml,line=7,title=1 of 5 goldens fails::rest.png: "
-    #expect(lines.first?.hasPrefix(start) == true)
-
-    try reel.write("header: { style: wave }\ngolden: { at: rest }\nsteps: 4%\n", to: "broken.yaml")
-    let broken = try reel.expect(65, "verify broken.yaml", environment: github)
-    #expect(broken.text.contains("::error file=broken.yaml,line=3,title="))
-    #expect(broken.text.contains("::steps must be a list") && broken.text.contains("4%25"))
-    // JSON output has no annotations.
-    #expect(try !reel.run("verify broken.yaml --json", environment: github).text.contains("::"))
   }
 }

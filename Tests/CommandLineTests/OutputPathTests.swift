@@ -7,33 +7,7 @@ struct OutputPathTests {
     try reel.write(ReelProgram.scenario + "\ngolden: { at: [0.4] }\n", to: "gold.yaml")
   }
 
-  /// Command lines without their last argument, an output path, and the extensions that it may
-  /// have.
-  private static let commands: [(arguments: [String], endings: [String])] = [
-    (
-      ["render", "wave.yaml", "-o"],
-      [
-        "png", "raw", "rgba", "xcassets", "gif", "apng", "webp", "mp4", "webm", "mov", "json",
-        "html",
-      ]
-    ),
-    (
-      ["sweep", "wave.yaml", "--vary", "header.ballCount=1,2", "-o"],
-      ["png", "raw", "rgba", "gif", "apng", "webp", "mp4", "webm", "mov", "json", "html"]
-    ),
-    (["export", "wave.yaml", "--to", "web", "-o"], []),
-    (["curve", "plot", "ease", "-o"], ["svg", "png"]),
-    (["curve", "fit", "rec.csv", "--plot"], ["svg", "png"]),
-    (["curve", "export", "ease", "--to", "css", "-o"], ["css"]),
-    (["curve", "export", "ease", "--to", "css,swiftui", "-o"], []),
-    (["diff", "a.png", "b.png", "-o"], ["png"]),
-    (["diff", "a", "b", "-o"], []),
-    (["merge", "shards", "-o"], []),
-    (["verify", "gold.yaml", "--report"], []),
-    (["verify", "gold.yaml", "--junit"], ["xml"]),
-    (["verify", "gold.yaml", "--markdown"], ["md", "markdown"]),
-    (["verify", "gold.yaml", "--results"], ["json"]),
-  ]
+  private static let commands = TableRow.rows(of: "CommandLine/output-paths.tsv")
 
   private static let typed = [
     "pdf", "heic", "jpg", "jpeg", "tif", "tiff", "bmp", "svg", "avif", "jxl", "psd", "zip", "txt",
@@ -42,27 +16,21 @@ struct OutputPathTests {
 
   @Test("An extension of another file type exits with 64, and nothing is written")
   func refused() throws {
-    for name in ["a.png", "b.png", "a/f.png", "b/f.png"] {
-      _ = try reel.run([
-        "render", "wave.yaml", "--at", name.hasPrefix("a") ? "0" : "rest", "-o", name,
-      ])
-    }
-    for name in ["a", "b"] {
-      try reel.makeFolder(name)
-      try reel.folder.write(reel.folder.read("\(name).png"), to: "\(name)/f.png")
+    for (name, instant) in [("a", "0"), ("b", "rest")] {
+      try reel.expect(0, "render wave.yaml --at \(instant) -o \(name).png")
+      try reel.write(reel.folder.read("\(name).png"), to: "\(name)/f.png")
     }
     try reel.write("t,y\n" + (0..<30).map { "\($0),\($0 * $0)\n" }.joined(), to: "rec.csv")
-    #expect(try reel.run("render wave.yaml --frames 0-3 --shard 1/1 -o shards").status == 0)
+    try reel.expect(0, "render wave.yaml --frames 0-3 --shard 1/1 -o shards")
     let before = try reel.names()
-    let cases = Self.commands.flatMap { command in
-      Self.typed.filter { !command.endings.contains($0.lowercased()) }
-        // A misspelled extension is refused only if the correct one is allowed.
-        .filter { $0 != "pgn" || command.endings.contains("png") }
-        .map { command.arguments + ["out.\($0)"] }
+    let cases = Self.commands.flatMap { row in
+      let endings = row[1].split(separator: ",").map(String.init)
+      // A misspelled extension is refused only if the correct one is allowed.
+      return Self.typed.filter { !endings.contains($0.lowercased()) }
+        .filter { $0 != "pgn" || endings.contains("png") }.map { "\(row[0]) out.\($0)" }
     }
-    for arguments in Grids.part(of: cases, count: 40) {
-      let outcome = try reel.expect(64, arguments, errors: "error: ")
-      #expect(outcome.output.isEmpty, "\(arguments)")
+    for line in Grids.part(of: cases, count: 40) {
+      try reel.expect(64, line, prints: "", errors: "error: ")
     }
     #expect(try reel.names() == before)
   }
@@ -74,13 +42,9 @@ struct OutputPathTests {
     if name == "old.pdf" {
       try reel.makeFolder(name)
     }
-    for arguments in [
-      ["render", "wave.yaml", "--frames", "0-1"], ["export", "wave.yaml", "--to", "web"],
-      ["curve", "export", "ease", "--to", "css,json"],
-    ] {
-      let path = arguments[0] == "render" ? name : "\(name)/"
-      try reel.expect(0, arguments + ["-o", path])
-    }
+    try reel.expect(0, "render wave.yaml --frames 0-1 -o \(name)")
+    try reel.expect(0, "export wave.yaml --set header.ballCount=0 --to web -o \(name)/")
+    try reel.expect(0, "curve export ease --to css,swiftui -o \(name)/")
     #expect(reel.exists("\(name)/manifest.json") && reel.exists("\(name)/wave.header.js"))
   }
 
@@ -88,7 +52,7 @@ struct OutputPathTests {
 
   @Test("The commands that an error suggests work", arguments: ["jpg", "avi"])
   func suggested(ending: String) throws {
-    let outcome = try reel.run(["render", "wave.yaml", "-o", "sub/x.\(ending)"])
+    let outcome = try reel.run("render wave.yaml -o sub/x.\(ending)")
     let commands = outcome.errors.split(separator: "\n").filter { $0.hasPrefix("  ") }
       .map { $0.split(separator: " ").map { String($0) } }
     #expect(commands.count == 2)

@@ -83,6 +83,14 @@ struct ReelProgram {
       at: folder.url.appending(path: name), withIntermediateDirectories: true)
   }
 
+  /// Replaces a file by a symlink, and creates its parent folders.
+  func link(_ name: String, to target: String) throws {
+    let path = folder.path(of: name)
+    try makeFolder((name as NSString).deletingLastPathComponent)
+    try? FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+  }
+
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(at: folder.url.appending(path: name))
   }

@@ -21,7 +21,8 @@ struct SchemaTests {
     #expect(verdicts == documents.map { _ in true } + [false, false])
   }
 
-  @Test("The schema of scenarios accepts a style and refuses an unknown one") func scenario() throws {
+  @Test("The schema of scenarios accepts a style and refuses an unknown one") func scenario() throws
+  {
     let verdicts = try SchemaReferee.verdicts(
       schema: try ReelProgram().run("schema").text,
       documents: [#"{"style": "wave"}"#, #"{"style": "nonsense"}"#])

@@ -95,9 +95,7 @@ struct TuneDesignTests {
       document.querySelector('reel-settings').openAll(true);
       \(LivePage.session).select('header.bounceTiming');
       """)
-    #expect(
-      try browser.waits(
-        until: "document.querySelector('reel-curve [role=slider], reel-curve button')"))
+    try browser.expects("document.querySelector('reel-curve [role=slider], reel-curve button')")
     return browser
   }
 
@@ -273,7 +271,7 @@ struct TuneDesignTests {
       let browser = try LivePage.opened(url)
       let note =
         "[...document.querySelectorAll('.settings-heading')].find((heading) => heading.textContent.includes('9800 more'))"
-      #expect(try browser.waits(until: note))
+      try browser.expects(note)
       try browser.run("\(note).click()")
       #expect(
         try browser.evaluate("return \(note).closest('section').innerText.includes('in the file')"))
@@ -283,9 +281,8 @@ struct TuneDesignTests {
         const session = \(LivePage.session);
         session.edit([{key: 'header.hillHeight', value: '55'}], {isLast: false});
         """)
-      #expect(
-        try browser.waits(until: "\(LivePage.session).state.edits['header.hillHeight'] === '55'"))
-      #expect(try LivePage.settles(browser))
+      try browser.expects("\(LivePage.session).state.edits['header.hillHeight'] === '55'")
+      try browser.settle()
       #expect(try browser.complaints().isEmpty)
     }
   }

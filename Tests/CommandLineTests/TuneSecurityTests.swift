@@ -149,7 +149,7 @@ struct TuneSecurityTests {
         Set(own).isDisjoint(with: [
           "cookie", "GET settings", "POST edit", "EventSource", "WebSocket true",
         ]))
-      #expect(try LivePage.settles(browser))
+      try browser.settle()
       let saved = try reel.folder.read("wave.yaml")
       let before: [Int] = try browser.evaluate(state)
       try serving(folder) { port in
@@ -164,7 +164,7 @@ struct TuneSecurityTests {
       }
       // The original page is still authenticated, without the key.
       try browser.open(try #require(URL(string: page)))
-      #expect(try browser.waits(until: "\(LivePage.player)?.dataset.ready !== undefined"))
+      try browser.expects("\(LivePage.player)?.dataset.ready !== undefined")
       #expect(try browser.evaluate(state) == before)
       #expect(try reel.folder.read("wave.yaml") == saved)
     }
@@ -181,37 +181,9 @@ struct TuneSecurityTests {
       let edit =
         #"{"changes": [{"key": "header.hillHeight", "value": "50"}], "gesture": 1, "isLast": true}"#
       #expect(try client.ask("/edit", edit).status == 200)
-      let program =
-        TunerClient.functions + """
-          import glob, re, urllib.request
-          port, state = int(sys.argv[1]), sys.argv[2]
-          assert os.getuid() != 0
-          seen = ""
-          for path in glob.glob("/proc/[0-9]*/cmdline") + glob.glob("/proc/[0-9]*/environ"):
-              try: seen += open(path).read() + "\\n"
-              except OSError: pass
-          seen += urllib.request.urlopen(f"http://127.0.0.1:{port}/").read().decode()
-          for name in os.listdir(state) if os.access(state, os.R_OK) else []:
-              print("lists", name)
-          headers = {"Host": f"127.0.0.1:{port}", "Origin": f"http://127.0.0.1:{port}"}
-          words = re.findall(r"[0-9a-z]{26}", seen)
-          for index in range(0, len(words) + 1, 100):
-              answer = entered(opened(port, headers), words[index:index + 100])
-              print(answer["status"])
-          # Without authentication, the first message is refused and the connection ends.
-          for path, body in [("/settings", "{}"), ("/edit", sys.argv[3]), ("/save", "{}")]:
-              s = opened(port, headers)
-              receive(s)
-              send(s, f"1 {path}\\n{body}")
-              print(receive(s)[1]["status"])
-              try:
-                  send(s, f"2 {path}\\n{body}")
-                  print("answered", receive(s))
-              except (EOFError, OSError): pass
-          """
       let outcome = try Self.setpriv.run([
         "--reuid=65534", "--regid=65534", "--clear-groups", try #require(Self.python.path), "-c",
-        program, "\(client.port)", reel.state.path,
+        try TunerClient.program("other-user"), "\(client.port)", reel.state.path,
         edit.replacing("50", with: "99"),
       ])
       #expect(outcome.status == 0, "\(outcome.errors)")
@@ -272,7 +244,7 @@ struct TuneSecurityTests {
         // The file redirects to the page and is removed after its use.
         let browser = try Browser()
         try browser.open(file)
-        #expect(try browser.waits(until: "\(LivePage.player)?.dataset.ready !== undefined"))
+        try browser.expects("\(LivePage.player)?.dataset.ready !== undefined")
         #expect(!FileManager.default.fileExists(atPath: file.path))
       }
       // An unused file is removed at the end.
@@ -303,58 +275,7 @@ struct TuneSecurityTests {
       try reel.tuning { url in
         let client = try TunerClient(url)
         let before = try memory()
-        let program =
-          TunerClient.functions + """
-            import resource, time
-            resource.setrlimit(resource.RLIMIT_NOFILE, (2000, 2000))
-            port, words = int(sys.argv[1]), [sys.argv[2]]
-            headers = {"Host": f"127.0.0.1:{port}", "Origin": f"http://127.0.0.1:{port}"}
-            def asked(s):
-                send(s, "5 /settings\\n{}")
-                number = 0
-                while number != 5: number, answer = receive(s)
-                return answer["status"]
-            page = opened(port, headers)
-            print(entered(page, words)["status"])
-            idle = [socket.create_connection(("127.0.0.1", port)) for _ in range(1100)]
-            # The open page continues, and two more pages can authenticate.
-            print(asked(page))
-            for _ in range(2):
-                other = opened(port, headers)
-                print(entered(other, words)["status"], asked(other))
-            began, count = time.time(), 0
-            endless = socket.create_connection(("127.0.0.1", port))
-            try:
-                for index in range(36 * 1024):
-                    endless.sendall(b"X-%d: " % index + b"a" * 1000 + b"\\r\\n")
-                    count += 1
-            except OSError: pass
-            print(count < 30000)
-            lines = socket.create_connection(("127.0.0.1", port))
-            lines.sendall(b"GET / HTTP/1.1\\r\\n" + b"".join(b"X-%d: a\\r\\n" % index for index in range(101)) + b"\\r\\n")
-            print(lines.recv(12).decode())
-            slow, began = socket.create_connection(("127.0.0.1", port)), time.time()
-            try:
-                while time.time() - began < 20:
-                    slow.sendall(b"G")
-                    time.sleep(0.1)
-            except OSError: pass
-            print(4 < time.time() - began < 15)
-            # A socket that never authenticates is closed.
-            silent, began = opened(port, headers), time.time()
-            silent.settimeout(20)
-            receive(silent)
-            print(silent.recv(1) == b"", 3 < time.time() - began < 15)
-            # One whole text frame is read, or one frame of another kind: fragments, pings, pongs, bytes, rests.
-            for start in b"\\x01\\x89\\x8a\\x82\\x80":
-                stranger = opened(port, headers)
-                receive(stranger)
-                stranger.settimeout(4)
-                stranger.sendall(bytes([start, 0x80, 0, 0, 0, 0]))
-                print(stranger.recv(1) == b"")
-            print(asked(page))
-            """
-        let outcome = try Self.python.run(["-c", program, "\(client.port)", client.secret])
+        let outcome = try TunerClient.run("floods", ["\(client.port)", client.secret])
         #expect(
           outcome.text
             == "200\n200\n200 200\n200 200\nTrue\nHTTP/1.1 431\nTrue\nTrue True\n"
@@ -413,20 +334,7 @@ struct TuneSecurityTests {
       #expect(try owner.ask("/solo", empty).status == 200)
 
       // An incomplete message does not block others.
-      let program =
-        TunerClient.functions + """
-          port, words = int(sys.argv[1]), [sys.argv[2]]
-          headers = {"Host": f"127.0.0.1:{port}", "Origin": f"http://127.0.0.1:{port}"}
-          sockets = []
-          for _ in range(40):
-              s = opened(port, headers)
-              entered(s, words)
-              s.sendall(b"\\x81\\xfe\\x01\\xf40000{")
-              sockets.append(s)
-          s = opened(port, headers)
-          print(entered(s, words)["status"])
-          """
-      #expect(try Self.python.run(["-c", program, "\(owner.port)", owner.secret]).text == "200\n")
+      #expect(try TunerClient.run("incomplete", ["\(owner.port)", owner.secret]).text == "200\n")
       #expect(try owner.state().edits == ["header.hillHeight": "50"])
     }
   }

@@ -37,27 +37,26 @@ struct TuneSharingTests {
     try reel.tuning { url in
       let (first, second) = (try LivePage.opened(url), try Browser())
       try second.open(url)
-      #expect(try second.waits(until: "\(Self.notice).textContent.includes('already been used')"))
+      try second.expectsNotice("already been used")
       let said: String = try second.evaluate("return \(Self.notice).textContent")
       #expect(said.contains("start it again"), "\(said)")
       #expect(try second.evaluate("return \(LivePage.player) === null"))
       // Without a key, the page explains that it requires one.
       let page = "http://127.0.0.1:\(try #require(url.port))/"
       try second.open(try #require(URL(string: page)))
-      #expect(try second.waits(until: "\(Self.notice).textContent.includes('has printed')"))
+      try second.expectsNotice("has printed")
 
       try first.run("window.isOld = true; location.reload()")
-      #expect(
-        try first.waits(
-          until: "!window.isOld && \(Self.isReady) && "
-            + "document.querySelector('[data-key=\"header.hillHeight\"]')"))
+      try first.expects(
+        "!window.isOld && \(Self.isReady) && "
+          + "document.querySelector('[data-key=\"header.hillHeight\"]')")
       try LivePage.write("66", to: "header.hillHeight", first)
       #expect(
         try first.evaluate("return \(LivePage.session).state.edits['header.hillHeight']") == "66")
       // Open the address again in the tab that has the secret.
       try first.open(try #require(URL(string: "about:blank")))
       try first.open(url)
-      #expect(try first.waits(until: Self.isReady))
+      try first.expects(Self.isReady)
       #expect(try kept(".secret").isEmpty)
     }
   }
@@ -75,16 +74,15 @@ struct TuneSharingTests {
     try reel.tuning(arguments) { url in
       key = url.fragment
       try browser.open(url)
-      #expect(
-        try browser.waits(
-          until: "\(Self.isReady) && document.querySelector('[data-key=\"header.hillHeight\"]')"))
+      try browser.expects(
+        "\(Self.isReady) && document.querySelector('[data-key=\"header.hillHeight\"]')")
       try LivePage.write("66", to: "header.hillHeight", browser)
     }
-    #expect(try browser.waits(until: "\(Self.notice).textContent.includes('reel has ended')"))
+    try browser.expectsNotice("reel has ended")
     try browser.run("window.isOld = true")
     try reel.tuning(arguments) { url in
       #expect(url.fragment != key)
-      #expect(try browser.waits(until: "!window.isOld && \(Self.isReady)"))
+      try browser.expects("!window.isOld && \(Self.isReady)")
       #expect(
         try browser.evaluate("return \(LivePage.session).state.edits['header.hillHeight']") == "66")
       #expect(try browser.evaluate("return \(Self.notice).hidden"))
@@ -103,35 +101,6 @@ struct TuneSharingTests {
     }
   }
 
-  /// A server that accepts any page and prints the messages that it receives.
-  private static let impostor =
-    TunerClient.functions + #"""
-      import hashlib
-      server = socket.socket()
-      server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-      server.bind(("127.0.0.1", int(sys.argv[1])))
-      server.listen()
-      s, _ = server.accept()
-      s.settimeout(30)
-      head = b""
-      while b"\r\n\r\n" not in head: head += s.recv(4096)
-      key = head.split(b"Sec-WebSocket-Key: ")[1].split(b"\r\n")[0] + b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-      accepted = base64.b64encode(hashlib.sha1(key).digest())
-      s.sendall(b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-          b"Sec-WebSocket-Accept: " + accepted + b"\r\n\r\n")
-      def say(text): s.sendall(b"\x81" + bytes([len(text)]) + text.encode())
-      say('0 401\n{"nonce": "x"}')
-      _, count = take(s, 2)
-      count &= 127
-      if count == 126: count, = struct.unpack(">H", take(s, 2))
-      mask = take(s, 4)
-      told = bytes(a ^ b for a, b in zip(take(s, count), mask * (count // 4 + 1)))
-      print(head.decode(), told.decode())
-      proof = json.loads(told.split(b"\n", 1)[1])["proofs"][0]
-      say('0 200\n{"proof": "' + proof + '", "server": "x"}')
-      s.recv(4096)
-      """#
-
   @Test(
     "Another program on the port of an ended server learns no secret, and the page reports it",
     .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
@@ -143,10 +112,10 @@ struct TuneSharingTests {
     }
     let page = try #require(browser)
     let secret: String = try page.evaluate("return sessionStorage.getItem('reel')")
-    let outcome = try TunerClient.python.run(["-c", Self.impostor, "\(port)"])
+    let outcome = try TunerClient.run("impostor", ["\(port)"])
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.text.contains("/enter") && !outcome.text.contains(secret), "\(outcome.text)")
-    #expect(try page.waits(until: "\(Self.notice).textContent.includes('Another program')"))
+    try page.expectsNotice("Another program")
     #expect(try page.evaluate("return sessionStorage.getItem('reel')") == secret)
   }
 
@@ -173,7 +142,7 @@ struct TuneSharingTests {
       if let browser {
         try browser.open(try #require(URL(string: "http://127.0.0.1:\(client.port)/")))
         try browser.run("sessionStorage.setItem('reel', '\(client.secret)'); location.reload()")
-        #expect(try browser.waits(until: "\(Self.notice).textContent.includes('read-only')"))
+        try browser.expectsNotice("read-only")
         #expect(try browser.evaluate("return \(Self.notice).textContent.includes('\(holder)')"))
       }
     }

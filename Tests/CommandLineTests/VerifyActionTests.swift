@@ -62,4 +62,19 @@ struct VerifyActionTests {
     // The page and the summary for the comment are stored for later steps.
     #expect(reel.exists("page/index.html") && reel.exists("page/summary.md"))
   }
+
+  @Test("On GitHub, a scenario is annotated at the line with the first failing instant")
+  func instants() throws {
+    try reel.write(
+      Self.scenario("hillHeight: 40").replacing("[pull=0.5]", with: "[pull=0.5,\n    rest]"),
+      to: "a.yaml")
+    _ = try reel.run("verify a.yaml --record missing")
+    try reel.write(try reel.folder.read("a.golden/pull_0.5.png"), to: "a.golden/rest.png")
+    #expect(try !reel.run("verify a.yaml").text.contains("::"))
+    let github = ["GITHUB_ACTIONS": "true"]
+    let outcome = try reel.expect(1, "verify a.yaml", environment: github)
+    #expect(
+      outcome.text.contains("::error file=a.yaml,line=6,title=1 of 5 goldens fails::rest.png: "))
+    #expect(try !reel.run("verify a.yaml --json", environment: github).text.contains("::"))
+  }
 }

@@ -13,10 +13,6 @@ struct VerifyOmissionTests {
 
   private func path(_ name: String) -> String { reel.folder.path(of: "looks/\(name)") }
 
-  private func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
-  }
-
   /// Verifies the folder and expects a failure with its path and message in every format, and the
   /// other scenario to be verified.
   private func expectFailure(
@@ -83,17 +79,17 @@ struct VerifyOmissionTests {
 
   @Test("A broken or circular symlink is reported unless it has another extension")
   func links() throws {
-    try link("picture.png", to: "none.png")
+    try reel.link("looks/picture.png", to: "none.png")
     try reel.expect(0, "verify looks")
     for (name, target) in [
       ("b.yaml", "none.yaml"), ("b.JSON", "b.JSON"), ("shared", "../none"), ("ring", "ring"),
     ] {
-      try link(name, to: target)
+      try reel.link("looks/\(name)", to: target)
       try expectFailure(of: "looks/\(name)", saying: "symlink", status: 66)
       try reel.remove("looks/\(name)")
     }
     // A symlink to a parent folder adds nothing.
-    try link("around", to: ".")
+    try reel.link("looks/around", to: ".")
     try reel.expect(0, "verify looks")
   }
 
@@ -138,28 +134,25 @@ struct VerifyOmissionTests {
       "A name that is not UTF-8 is reported with its bytes and a request to rename it",
       arguments: [("ui-\u{E9}", true), ("b-\u{E9}.yaml", false), ("b-\u{E9}.YML", false)])
     func latin1(name: String, isFolder: Bool) throws {
-      // The characters of Latin-1 are the first of Unicode, with one byte each.
-      let bytes = name.unicodeScalars.map { CChar(bitPattern: UInt8($0.value)) }
-      let path = (reel.folder.path(of: "looks") + "/").utf8CString.dropLast() + bytes + [0]
-      if isFolder {
-        #expect(mkdir(Array(path), 0o755) == 0)
-      } else {
-        let file = open(Array(path), O_CREAT | O_WRONLY, 0o644)
-        #expect(file >= 0)
-        close(file)
-      }
+      try make(name, isFolder: isFolder)
       let shown = "looks/" + name.replacing("\u{E9}", with: "\\xE9")
       try expectFailure(of: shown, saying: "UTF-8", status: 65)
       #expect(try reel.run("verify looks").text.contains("rename it"))
     }
 
     @Test("Other files may have any name") func latin1Image() throws {
-      let name: [CChar] = [-23, 46, 112, 110, 103, 0]
-      let path = (reel.folder.path(of: "looks") + "/").utf8CString.dropLast() + name
-      let file = open(Array(path), O_CREAT | O_WRONLY, 0o644)
-      #expect(file >= 0)
-      close(file)
+      try make("\u{E9}.png", isFolder: false)
       try reel.expect(0, "verify looks")
+    }
+
+    /// Creates a file or folder whose name has a byte for each character.
+    private func make(_ name: String, isFolder: Bool) throws {
+      // The characters of Latin-1 are the first of Unicode.
+      let bytes = name.unicodeScalars.map { CChar(bitPattern: UInt8($0.value)) }
+      let path = Array((reel.folder.path(of: "looks") + "/").utf8CString.dropLast() + bytes + [0])
+      let file = isFolder ? mkdir(path, 0o755) : open(path, O_CREAT | O_WRONLY, 0o644)
+      try #require(file >= 0)
+      if !isFolder { close(file) }
     }
   #endif
 }

@@ -18,14 +18,6 @@ static const unsigned char describe[] = {
 static const unsigned char measure[] = {
 #embed "schemas/measure.json"
 };
-// `reel-bench --json`
-static const unsigned char bench[] = {
-#embed "schemas/bench.json"
-};
-// `reel-bench --verify --json`
-static const unsigned char bench_verify[] = {
-#embed "schemas/bench-verify.json"
-};
 // `reel diff --json`
 static const unsigned char diff[] = {
 #embed "schemas/diff.json"
@@ -60,8 +52,6 @@ static const SchemaFile files[] = {
     {"trace", trace, sizeof trace},
     {"describe", describe, sizeof describe},
     {"measure", measure, sizeof measure},
-    {"bench", bench, sizeof bench},
-    {"bench-verify", bench_verify, sizeof bench_verify},
     {"diff", diff, sizeof diff},
     {"verify", verify, sizeof verify},
     {"goldens", goldens, sizeof goldens},

@@ -101,7 +101,7 @@ extension Timeline {
       case "rest": rest.map { [$0] } ?? []
       case "duration": [duration]
       default:
-        TimelineEvent.Kind(rawValue: words[1]).map {
+        TimelineEvent.EventKind(rawValue: words[1]).map {
           self.times($0, named: words.count > 2 ? words[2] : nil)
         } ?? []
       }

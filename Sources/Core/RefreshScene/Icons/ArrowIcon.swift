@@ -82,7 +82,8 @@ package enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
   /// 28° counterclockwise from that point.
   private static let openCircle: BezierPath = {
     let end = trailerShape.lineWidth / 2 / circleRadius
-    let (from, to) = (11 * Double.pi / 180 - end, 28 * Double.pi / 180 + end)
+    let from = 11 * Double.pi / 180 - end
+    let to = 28 * Double.pi / 180 + end
     return Arc(
       center: .zero, radius: circleRadius, startAngle: .pi - from, sweepAngle: 2 * .pi - (to - from)
     ).path()

@@ -39,7 +39,8 @@ package struct Stage: Hashable, Sendable {
   private func frame(_ device: Device?) -> EdgeInsets {
     guard showsBezel else { return .zero }
     let measures = device?.measures
-    let (bezel, chin) = (measures?.bezel ?? Self.defaultBezel, measures?.chin ?? 0)
+    let bezel = measures?.bezel ?? Self.defaultBezel
+    let chin = measures?.chin ?? 0
     return EdgeInsets(top: bezel + chin, left: bezel, bottom: bezel + chin, right: bezel)
   }
 
@@ -160,14 +161,15 @@ package struct Stage: Hashable, Sendable {
 
   /// Returns the caption, centered below the screen, in the image's coordinates.
   func caption(
-    _ string: String, below screen: Size, _ device: Device?, _ background: Color, _ text: ScreenText
+    _ string: String, below screen: Size, of device: Device?, on background: Color,
+    _ text: ScreenText
   ) -> [DisplayItem] {
     let origin = origin(device)
     let size = size(around: screen, device)
     return text.line(
-      "caption", string, size: 17, .medium,
+      "caption", string, size: 17, weight: .medium,
       centerY: size.height - padding / 2 - Self.captionHeight / 2,
-      (background.alpha < 0.5 || background.isBright ? Color.black : .white).withAlpha(0.8),
+      color: (background.alpha < 0.5 || background.isBright ? Color.black : .white).withAlpha(0.8),
       width: size.width - 16
     ) { origin.x + (screen.width - $0) / 2 }
   }

@@ -89,7 +89,7 @@ struct ContactChoice {
 
   /// Returns the frames at events and with labels and images, in order of decreasing priority.
   private func events(_ timeline: Timeline) -> [Candidate] {
-    func candidates(_ kinds: [(TimelineEvent.Kind, String?)]) -> [Candidate] {
+    func candidates(_ kinds: [(TimelineEvent.EventKind, String?)]) -> [Candidate] {
       kinds.flatMap { kind, name in
         timeline.events.filter { $0.kind == kind }
           .map { Candidate(index: index(at: $0.time), event: name) }
@@ -134,7 +134,7 @@ struct ContactChoice {
   private func pulls(
     _ timeline: Timeline, _ numbers: [[Double]]
   ) -> [(frames: Range<Int>, trigger: Int)] {
-    func indices(_ kind: TimelineEvent.Kind) -> [Int] {
+    func indices(_ kind: TimelineEvent.EventKind) -> [Int] {
       timeline.events.filter { $0.kind == kind }.map { index(at: $0.time) }
     }
     let touches = indices(.touchBegan)
