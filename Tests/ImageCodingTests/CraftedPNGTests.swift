@@ -66,7 +66,7 @@ struct CraftedPNGTests {
     }
   }
 
-  @Test("A PNG file in Xcode's format for devices is refused with the way to convert it")
+  @Test("A PNG file in Xcode's format for devices is refused with a command that converts it")
   func crushed() {
     let file = [0x89] + Array("PNG\r\n\u{1A}\n\0\0\0\u{4}CgBI".utf8) + [0x50, 0, 0x20, 6]
     #expect(throws: PNGError.crushed) { try PNGDecoder.decode(file) }
