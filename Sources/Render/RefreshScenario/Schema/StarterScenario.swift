@@ -30,14 +30,14 @@ package struct StarterScenario: Sendable {
         shadow: true # the shadow of the device
         background: { light: "\(look.top.light)", dark: "\(look.top.dark)" } # at the top left
         backgroundEnd: { light: "\(look.bottom.light)", dark: "\(look.bottom.dark)" } \
-        # at the bottom right
+      # at the bottom right
         finger: true # the finger that pulls
       \(placement.rawValue):
         style: \(name) # how it is drawn\(settings)
       content: { \(content) }\(content.count < 70 ? " # the rows of the list" : "")
       steps:
         - drag: { pull: \(look.pull), duration: \(look.duration), curve: "ease-out" } \
-        # 1 is the pull that refreshes
+      # 1 is the pull that refreshes
         - hold: \(look.hold)
         - release
       app:
