@@ -46,10 +46,10 @@ struct FailureTests {
     let found = try #require(
       error { _ = try Scenario(parsing: "header: wave\nsteps:\n\(steps)", fileName: "a b") }
         as? ScenarioErrors)
-    let lines = Failure(found as any Error)?.message.text.split(separator: "\n") ?? []
+    let lines = Failure(found)?.message.text.split(separator: "\n") ?? []
     #expect(lines.count == 11)
     #expect(lines.last == "20 more errors; for all of them, type: reel check 'a b'")
-    let all = Failure(found, listsAll: true).message.text.split(separator: "\n")
+    let all = Failure(listing: found, listsAll: true).message.text.split(separator: "\n")
     #expect(all.count == 30 && all.prefix(10) == lines.prefix(10))
   }
 

@@ -48,7 +48,7 @@ struct CheckCommand: WorkingCommand {
             outcome.print("\(path): valid\n")
           }
         } catch {
-          let listed = (error as? ScenarioErrors).map { Failure($0, listsAll: true) }
+          let listed = (error as? ScenarioErrors).map { Failure(listing: $0, listsAll: true) }
           guard let failure = listed ?? Failure(error) else { throw error }
           outcome.say(failure.message)
           failures.append(failure)

@@ -31,7 +31,7 @@ package struct Failure: Error, Hashable, Sendable {
   package init?(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
-    case let errors as ScenarioErrors: self.init(errors)
+    case let errors as ScenarioErrors: self.init(listing: errors)
     case let error as any ReportedError: self.init(error.exitStatus, "\(error.message)")
     case is CancellationError: self.init(.interrupted, "interrupted")
     default: return nil
@@ -44,7 +44,7 @@ package struct Failure: Error, Hashable, Sendable {
   /// Creates the failure that lists the problems of a scenario.
   ///
   /// - Parameter listsAll: Whether all problems are listed; by default, as many as one screen shows.
-  init(_ errors: ScenarioErrors, listsAll: Bool = false) {
+  init(listing errors: ScenarioErrors, listsAll: Bool = false) {
     // Each description includes the position and an “error: ” prefix.
     let problems = errors.problems.prefix(listsAll ? .max : Self.screen)
     var lines = problems.map { "\($0)" as TerminalText }
