@@ -46,7 +46,8 @@ struct TwoLevelBehavior: RefreshBehavior {
 
   func declare(_ signals: inout Signals<TwoLevelRecording>) {
     signals.constant(
-      .height, as: signals.label("height"), .points, "The height setting of the header.", height)
+      .height, as: signals.label("height"), .points, "The height setting of the header.",
+      value: height)
     signals.word(.floor, as: signals.label("floor"), "The state of the second floor.") {
       $0.floor.value(at: $1.time)
     }

@@ -47,7 +47,7 @@ final class TwoLevelMachine: StateMachine {
   /// `reel trace --explain header` prints the decision with its numbers.
   private func letGo(_ panState: PanState) {
     let isFar = Decision.Clause(
-      "gap >= height", gap, .greaterOrEqual, behavior.height, isThreshold: true)
+      "gap >= height", comparing: gap, .greaterOrEqual, behavior.height, isThreshold: true)
     let refreshes = host.decide(
       .release,
       values: [
@@ -55,7 +55,7 @@ final class TwoLevelMachine: StateMachine {
       ],
       [
         .panEnded(panState), .notRefreshing(state.isRefreshing), isFar,
-        .init("gap < floorRate * height", gap, .less, floorGap),
+        .init("gap < floorRate * height", comparing: gap, .less, floorGap),
       ])
     if refreshes {
       refresh()

@@ -55,7 +55,7 @@ struct OrbitStyle: RefreshStyle {
         .group("system", at: Point(x: context.width / 2, y: -opened / 2), opacity: percent) {
           DisplayItem.stroke(
             "orbit", .circle(center: .zero, radius: Self.orbitRadius),
-            .color(Color(255, 255, 255, alpha: 0.22)), StrokeStyle(width: 1))
+            .color(Color(255, 255, 255, alpha: 0.22)), style: StrokeStyle(width: 1))
           DisplayItem.fill(
             "planet", .circle(center: .zero, radius: Self.planetRadius), paint(planetColor))
           for moon in 0..<count {

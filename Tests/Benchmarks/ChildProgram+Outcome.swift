@@ -21,7 +21,7 @@ extension ChildProgram {
   static func reel(_ arguments: [String]) throws(Failure) -> ChildProgram {
     let path =
       ProcessInfo.processInfo.environment["REEL"]
-      ?? InputFile.path(of: "reel", in: CanonicalPath.split(ownPath).folder)
+      ?? ExactPath.path(of: "reel", in: ExactPath.split(ownPath).folder)
     guard InputFile.exists(path) else {
       throw Failure(
         .inputOutput,

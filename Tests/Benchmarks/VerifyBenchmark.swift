@@ -70,7 +70,7 @@ struct VerifyBenchmark {
     for path in inputs.paths {
       let target = target(path)
       try FileManager.default.createDirectory(
-        atPath: (InputFile.parent(of: target) ?? "/"), withIntermediateDirectories: true)
+        atPath: (ExactPath.parent(of: target) ?? "/"), withIntermediateDirectories: true)
       try WholeFile.write(try InputFile.read(path), to: target)
     }
     var copy = input
@@ -80,7 +80,7 @@ struct VerifyBenchmark {
 
   /// Returns the path of a folder of goldens next to the scenario.
   private func goldens(_ name: String) -> String {
-    InputFile.path(of: name, in: InputFile.parent(of: input.scenario))
+    ExactPath.path(of: name, in: ExactPath.parent(of: input.scenario))
   }
 
   private var instants: [String] { plan.images.compactMap { $0.frame.instant } }

@@ -4,11 +4,15 @@ struct WaveHillTests {
 
   @Test("A hill with a tip is two cubics, level at the crest, and interpolates linearly from flat")
   func tip() throws {
+    func points(_ path: BezierPath) -> [Point] { path.elements.flatMap(\.points) }
     let full = BezierPath.hillPath(width: 300, height: 80, tip: 75)
+    let flat = BezierPath.hillPath(width: 300, height: 0, tip: 0)
     for part in [0.0, 0.25, 0.5, 1] {
       let low = BezierPath.hillPath(width: 300, height: 80 * part, tip: 75 * part)
-      let flat = BezierPath.hillPath(width: 300, height: 0, tip: 0)
-      #expect(low == flat.interpolated(to: full, fraction: part))
+      let expected = zip(points(flat), points(full)).map {
+        $0.interpolated(to: $1, fraction: part)
+      }
+      #expect(points(low) == expected)
     }
     let left = try #require(full.segments.first)
     let right = full.segments[1]
@@ -81,7 +85,7 @@ struct WaveHillTests {
         }
       }
       #expect(abs(leaning.signedArea - plain.signedArea) < 1e-9)
-      #expect(leaning.corresponds(to: plain))
+      #expect(leaning.elements.map(\.command) == plain.elements.map(\.command))
     }
   }
 }

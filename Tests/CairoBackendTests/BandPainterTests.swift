@@ -61,7 +61,7 @@ struct BandPainterTests {
         let style = StrokeStyle(
           width: number(0.5...9), lineCap: chance(0.5) ? .butt : .square,
           lineJoin: joins[count % 3], dashLengths: chance(0.3) ? [7, 3] : [])
-        return .stroke(id, chance(0.5) ? .rect(rect()) : polygon(), .color(color()), style)
+        return .stroke(id, chance(0.5) ? .rect(rect()) : polygon(), .color(color()), style: style)
       case 1:
         var wave = BezierPath([.move(to: point())])
         wave.addQuadratic(control: point(), to: point())
@@ -79,9 +79,10 @@ struct BandPainterTests {
             RadialGradient(center: point(), radius: number(5...90), colors: [color(), color()])))
       case 4:
         let side = 2 + count % 5
-        guard var bitmap = PremultipliedBitmap(width: side, height: side) else { break }
-        for place in 0..<side * side {
-          bitmap[place % side, place / side] = color().pixel.premultiplied
+        guard let size = try? PixelSize(width: side, height: side) else { break }
+        var bitmap = PremultipliedBitmap(size: size)
+        for index in 0..<side * side {
+          bitmap[index % side, index / side] = color().pixel.premultiplied
         }
         guard let asset = ImageAsset(name: id, bitmap: bitmap) else { break }
         return .image(id, asset, in: rect(), interpolation: chance(0.5) ? .smooth : .nearest)

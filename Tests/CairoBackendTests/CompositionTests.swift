@@ -245,7 +245,7 @@ struct CompositionTests {
   }
 
   @Test("An image with an empty frame draws nothing") func emptyImage() throws {
-    let bitmap = try #require(PremultipliedBitmap(width: 1, height: 1))
+    let bitmap = PremultipliedBitmap(size: try PixelSize(width: 1, height: 1))
     let asset = try #require(ImageAsset(name: "i", bitmap: bitmap))
     for frame in [Rect.zero, Rect(x: 1, y: 1, width: -5, height: 5)] {
       #expect(try render { DisplayItem.image("i", asset, in: frame) } == render {})

@@ -61,7 +61,7 @@ struct CoverageTests {
       return try area(
         DisplayList(
           size: Size(width: 100, height: 80),
-          items: [.stroke("l", line, .color(.white), StrokeStyle(width: 10, lineCap: cap))]),
+          items: [.stroke("l", line, .color(.white), style: StrokeStyle(width: 10, lineCap: cap))]),
         scale: 2)
     }
     #expect(try strokeArea(.butt) == 600)
@@ -78,7 +78,7 @@ struct CoverageTests {
       return try area(
         DisplayList(
           size: Size(width: 100, height: 80),
-          items: [.stroke("l", corner, .color(.white), style)]), scale: 2)
+          items: [.stroke("l", corner, .color(.white), style: style)]), scale: 2)
     }
     // Two legs of 40 × 10 overlap in a 5 × 5 square inside the corner; the outside of the corner
     // is a square, a quarter disc or a triangle.
@@ -96,7 +96,7 @@ struct CoverageTests {
       return try CairoRenderer().render(
         DisplayList(
           size: Size(width: 100, height: 80),
-          items: [.stroke("l", line, .color(.white), style)]))
+          items: [.stroke("l", line, .color(.white), style: style)]))
     }
     let bitmap = try dashed([6, 2], phase: 0)
     let shows = (10..<90).map { bitmap[$0, 40].alpha == 255 }

@@ -121,10 +121,10 @@ struct PangoTextLayoutTests {
     arguments: [("直骨", "Noto Sans CJK SC"), ("の直骨", "Noto Sans CJK JP")])
   func hanForms(string: String, family: String) throws {
     // The glyphs of 直 and 骨 differ between Chinese and Japanese.
-    let told = try layout.layout(string, font: Font(size: 100))
+    let defaulted = try layout.layout(string, font: Font(size: 100))
     let named = try layout.layout(string, font: Font(family: family, size: 100))
     #expect(named.resolvedFamily == family)
-    #expect(told.path == named.path)
+    #expect(defaulted.path == named.path)
   }
 
   @Test("Another layout, and the same one from several threads, return equal lines")

@@ -71,7 +71,8 @@ struct RendererLimitsTests {
       size: Size(width: 9, height: 9),
       items: [
         .stroke(
-          "wide", .polyline([.zero, Point(x: 1, y: 1)]), .color(.black), StrokeStyle(width: 1e9))
+          "wide", .polyline([.zero, Point(x: 1, y: 1)]), .color(.black),
+          style: StrokeStyle(width: 1e9))
       ])
     #expect(throws: CairoError.self) { try renderer.render(wide) }
   }
@@ -89,8 +90,8 @@ struct RendererLimitsTests {
     let list = DisplayList(size: Size(width: 9, height: 9)) {
       DisplayItem.fill("empty", BezierPath(), .color(.black))
       DisplayItem.fill("point", point, .color(.black))
-      DisplayItem.stroke("thin", dot, .color(.black), StrokeStyle(width: 0))
-      DisplayItem.stroke("negative", dot, .color(.black), StrokeStyle(width: -1))
+      DisplayItem.stroke("thin", dot, .color(.black), style: StrokeStyle(width: 0))
+      DisplayItem.stroke("negative", dot, .color(.black), style: StrokeStyle(width: -1))
       DisplayItem.fill(
         "noColours", dot,
         .linearGradient(LinearGradient(from: .zero, to: Point(x: 1, y: 1), colors: [])))
@@ -100,28 +101,6 @@ struct RendererLimitsTests {
         "noRadius", dot, .radialGradient(RadialGradient(center: .zero, radius: -1, colors: [])))
     }
     #expect(try renderer.render(list).words.allSatisfy { $0 == 0 })
-  }
-
-  @Test("Rendering into a used bitmap gives the same pixels as into a new one")
-  func reusesBitmaps() throws {
-    let dot = BezierPath.circle(center: Point(x: 4, y: 4), radius: 3)
-    let list = DisplayList(
-      size: Size(width: 9, height: 9), items: [.fill("d", dot, .color(Color(9, 99, 199)))])
-    let fresh = try renderer.render(list, scale: 2)
-    var used = PremultipliedBitmap(size: fresh.size, filledWith: .init(word: 0xDEAD_BEEF))
-    try renderer.render(list, scale: 2, into: &used)
-    #expect(used == fresh)
-    try renderer.render(list, scale: 3, into: &used)
-    #expect(try used == renderer.render(list, scale: 3))
-  }
-
-  @Test("A bitmap of the same size keeps its memory between frames") func keepsMemory() throws {
-    let list = DisplayList(size: Size(width: 64, height: 64), background: .white)
-    var bitmap = try renderer.render(list)
-    func address() -> Int { bitmap.withUnsafeMutableWords { Int(bitPattern: $0.baseAddress) } }
-    let before = address()
-    for _ in 0..<3 { try renderer.render(list, into: &bitmap) }
-    #expect(address() == before)
   }
 
   @Test("Versions are three numbers separated by periods") func versions() {

@@ -135,7 +135,7 @@ struct LayerPlayer {
     func painted(_ path: BezierPath, _ style: StrokeStyle?) -> DisplayItem {
       guard var style else { return .fill("\(layer.name)*", path, paint) }
       style.width = number(.lineWidth, style.width)
-      return .stroke("\(layer.name)*", path, paint, style)
+      return .stroke("\(layer.name)*", path, paint, style: style)
     }
     let size = value(.size) ?? [0, 0]
     let center = value(.center) ?? [0, 0]
@@ -157,7 +157,7 @@ struct LayerPlayer {
       style.width = number(.lineWidth, style.width)
       let arc = Arc(
         center: .zero, radius: radius, startAngle: 0, sweepAngle: 2 * .pi * number(.strokeEnd, 1))
-      inner = arc.sweepAngle > 0 ? [.stroke("\(layer.name)*", arc.path(), paint, style)] : []
+      inner = arc.sweepAngle > 0 ? [.stroke("\(layer.name)*", arc.path(), paint, style: style)] : []
     case .image(let asset, let size):
       inner = [.image("\(layer.name)*", asset, in: Rect(origin: .zero, size: size))]
     }

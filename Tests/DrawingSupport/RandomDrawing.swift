@@ -78,7 +78,7 @@ public struct RandomDrawing {
     case 2:
       return .stroke(
         id, path(), paint(),
-        StrokeStyle(
+        style: StrokeStyle(
           width: number(0.5...12), lineCap: .allCases.randomElement(using: &random) ?? .butt,
           lineJoin: .allCases.randomElement(using: &random) ?? .miter, miterLimit: number(1...10),
           dashLengths: chance(0.5) ? [] : [number(1...9), number(1...9), number(0...4)],

@@ -170,14 +170,14 @@ struct PathPartTests {
       "a/\u{301}", "../\u{20E3}.png", "a/b/",
     ] {
       let name = try Self.basename.run([path]).text.dropLast()
-      #expect(ExactPath(InputFile.name(of: path)) == ExactPath(String(name)), "\(path)")
+      #expect(ExactPath(ExactPath.name(of: path)) == ExactPath(String(name)), "\(path)")
       let parent = try Self.dirname.run([path]).text.dropLast()
-      let ours = InputFile.withoutSlashesAtEnd(InputFile.parent(of: path) ?? ".")
+      let ours = ExactPath.withoutSlashesAtEnd(ExactPath.parent(of: path) ?? ".")
       #expect(ExactPath(ours) == ExactPath(String(parent)), "\(path)")
     }
-    #expect(InputFile.name(of: "/") == "" && InputFile.name(of: "") == "")
-    #expect(InputFile.endsInSlash("a/") && !InputFile.endsInSlash("a/\u{301}"))
-    #expect(InputFile.hasSlash("a/\u{301}") && !InputFile.hasSlash("a\u{301}"))
+    #expect(ExactPath.name(of: "/") == "" && ExactPath.name(of: "") == "")
+    #expect(ExactPath.endsInSlash("a/") && !ExactPath.endsInSlash("a/\u{301}"))
+    #expect(ExactPath.hasSlash("a/\u{301}") && !ExactPath.hasSlash("a\u{301}"))
   }
 
   @Test("The extension is that of the last part, even after a combining character") func endings() {

@@ -36,7 +36,7 @@ struct ContactSheetSeamTests {
     }
   }
 
-  @Test("Cells are aligned to pixels at any scale") func places() throws {
+  @Test("Cells are aligned to pixels at any scale") func alignment() throws {
     for scale in Self.scales {
       var sheet = ContactSheet(
         (0..<7).map { _ in ContactSheet.Cell(list: frame(width: 375, height: 667), time: "") })

@@ -7,7 +7,7 @@ struct DisplayListKeyTests {
       DisplayItem.group("g", at: Point(x: 0, y: 0), opacity: opacity) {
         DisplayItem.fill(id, Rect(x: x, y: 2, width: 3, height: 4), .color(color))
         DisplayItem.stroke(
-          "s", .circle(center: .zero, radius: x), .color(color), StrokeStyle(width: 2))
+          "s", .circle(center: .zero, radius: x), .color(color), style: StrokeStyle(width: 2))
       }
     }
   }

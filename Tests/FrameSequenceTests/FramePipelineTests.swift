@@ -41,7 +41,7 @@ struct FramePipelineTests {
     #expect(sink.written == plan.images.map(\.frame.index))
     #expect(done == Array(1...plan.images.count))
     #expect(sink.isFinished && !sink.isAborted)
-    #expect(sink.mostAtOnce.withLock { $0.most } <= 5)
+    #expect(sink.maximumAtOnce.withLock { $0.most } <= 5)
   }
 
   @Test("An error stops the run and aborts the sink", arguments: [0, 7, 19])
@@ -190,12 +190,12 @@ private struct RecordingSink: FrameSink {
   var written: [Int] = []
   var isFinished = false
   var isAborted = false
-  let mostAtOnce = Counter()
+  let maximumAtOnce = Counter()
 
   var batchLimit: Int { 2 }
   mutating func start() {}
   func makeWorker() -> sending any FrameWorker<Int> {
-    Worker(failsAt: failsAt, counter: mostAtOnce)
+    Worker(failsAt: failsAt, counter: maximumAtOnce)
   }
 
   final class Worker: FrameWorker {

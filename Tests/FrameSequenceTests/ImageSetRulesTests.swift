@@ -177,7 +177,7 @@ struct ImageSetRulesTests {
     #expect(try catalog.files() == fresh.files())
   }
 
-  @Test("Only a folder inside an existing catalog is accepted") func places() async throws {
+  @Test("Only a folder inside an existing catalog is accepted") func locations() async throws {
     let catalog = try Catalog()
     let plan = try ImageSetPlan(try narrow(), named: "wave", drives: [.progress])
     for (name, message) in [

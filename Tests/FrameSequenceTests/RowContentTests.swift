@@ -76,8 +76,8 @@ struct RowContentTests {
     #expect(dark.color(of: "row.2.avatar") == Color(0xFF, 0x9F, 0x0A))
   }
 
-  @Test("Parts have the places of the usual rows", arguments: [RowStyle.mail, .card, .feed])
-  func places(style: RowStyle) throws {
+  @Test("Parts have the positions of the usual rows", arguments: [RowStyle.mail, .card, .feed])
+  func positions(style: RowStyle) throws {
     for (screen, direction) in [
       ("iphone-16", "leftToRight"), ("pixel-9", "leftToRight"), ("iphone-16", "rightToLeft"),
     ] {

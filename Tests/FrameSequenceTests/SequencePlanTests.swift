@@ -94,12 +94,28 @@ struct SequencePlanTests {
 
   @Test("Contradictory options are refused before the run is played") func contradictions() throws {
     let changes: [(inout FrameOptions) -> Void] = [
-      { ($0.instants, $0.drive) = ([Instant(.start)], .loop) },
-      { ($0.instants, $0.count) = ([Instant(.start)], 3) },
+      {
+        $0.instants = [Instant(.start)]
+        $0.drive = .loop
+      },
+      {
+        $0.instants = [Instant(.start)]
+        $0.count = 3
+      },
       { $0.percents = [0.5] },
-      { ($0.percents, $0.drive) = ([50], .progress) },
-      { ($0.percents, $0.drive) = ([.nan], .progress) },
-      { ($0.percents, $0.drive, $0.count) = ([0.5], .progress, 2) },
+      {
+        $0.percents = [50]
+        $0.drive = .progress
+      },
+      {
+        $0.percents = [.nan]
+        $0.drive = .progress
+      },
+      {
+        $0.percents = [0.5]
+        $0.drive = .progress
+        $0.count = 2
+      },
       { $0.scales = [0] }, { $0.scales = [.nan] }, { $0.scales = [2, 2] }, { $0.scales = [-1] },
       { $0.appearances = [] }, { $0.appearances = [.dark, .dark] },
       { $0.jobs = 0 }, { $0.jobs = -1 }, { $0.count = 0 },
@@ -119,12 +135,12 @@ struct ContactSheetTests {
     let sheet = ContactSheet(lists.map { ContactSheet.Cell(list: $0, time: "0 s") })
       .displayList(textLayout: nil)
     #expect(sheet.items.count == count)
-    var places: Set<Point> = []
+    var origins: Set<Point> = []
     for index in 0..<count {
       let bounds = try #require(sheet.bounds(of: "frame.\(index).panel"))
       #expect(bounds.minX > 0 && bounds.minY > 0)
       #expect(bounds.maxX < sheet.size.width && bounds.maxY < sheet.size.height)
-      #expect(places.insert(bounds.origin).inserted)
+      #expect(origins.insert(bounds.origin).inserted)
     }
   }
 

@@ -65,12 +65,12 @@ struct SpriteSheetTests {
     #expect(table.meta.size == .init(w: bitmap.width, h: bitmap.height))
   }
 
-  @Test("Equal images are stored once, and different ones do not overlap") func places() throws {
+  @Test("Equal images are stored once, and different ones do not overlap") func positions() throws {
     let images = try Sample(ground: .flat, count: 12, hold: 3).images
     let (_, table) = try sheet(images, isTrimmed: false)
-    let places = Set(table.frames.values.map { [$0.frame.x, $0.frame.y] })
-    #expect(places.count == 4)
-    for (a, b) in zip(places, places.dropFirst()) {
+    let positions = Set(table.frames.values.map { [$0.frame.x, $0.frame.y] })
+    #expect(positions.count == 4)
+    for (a, b) in zip(positions, positions.dropFirst()) {
       #expect(abs(a[0] - b[0]) >= 40 || abs(a[1] - b[1]) >= 28)
     }
   }

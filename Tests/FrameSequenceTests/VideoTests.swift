@@ -48,12 +48,12 @@ struct VideoTests {
     for (number, image) in images.enumerated() {
       for y in stride(from: 8, to: 103, by: 3) {
         for x in stride(from: 8, to: 113, by: 3) {
-          let place = number * length + 4 * (y * image.width + x)
+          let offset = number * length + 4 * (y * image.width + x)
           let pixel = image[x, y]
-          #expect(frames[place + 3] == pixel.alpha)
+          #expect(frames[offset + 3] == pixel.alpha)
           guard isFlat(image, x, y) else { continue }
           for (value, wanted) in zip(
-            frames[place..<place + 3], [pixel.red, pixel.green, pixel.blue])
+            frames[offset..<offset + 3], [pixel.red, pixel.green, pixel.blue])
           {
             #expect(abs(Int(value) - Int(wanted)) <= 2, "picture \(number), \(x), \(y)")
           }
@@ -112,10 +112,10 @@ struct VideoTests {
       for y in stride(from: 8, to: 103, by: 3) {
         for x in stride(from: 8, to: 113, by: 3) where isFlat(image, x, y) {
           flats += 1
-          let place = number * length + 4 * (y * 122 + x)
+          let offset = number * length + 4 * (y * 122 + x)
           let pixel = image[x, y]
           for (value, wanted) in zip(
-            frames[place..<place + 3], [pixel.red, pixel.green, pixel.blue])
+            frames[offset..<offset + 3], [pixel.red, pixel.green, pixel.blue])
           {
             #expect(abs(Int(value) - Int(wanted)) <= 4, "picture \(number), \(x), \(y)")
           }
@@ -187,10 +187,10 @@ struct VideoTests {
   private func check(_ bytes: [UInt8], blue: Int) {
     for (x, y) in [(3, 3), (60, 44), (30, 3)] { #expect(bytes[4 * (y * 64 + x) + 3] < 8) }
     for (x, y) in [(30, 25), (14, 36)] {
-      let place = 4 * (y * 64 + x)
-      #expect(bytes[place + 3] > 247)
+      let offset = 4 * (y * 64 + x)
+      #expect(bytes[offset + 3] > 247)
       for (index, (wanted, limit)) in [(40, 4), (120, 4), (201, blue)].enumerated() {
-        #expect(abs(Int(bytes[place + index]) - wanted) <= limit, "\(bytes[place..<place + 4])")
+        #expect(abs(Int(bytes[offset + index]) - wanted) <= limit, "\(bytes[offset..<offset + 4])")
       }
     }
   }

@@ -163,15 +163,15 @@ struct ImageComparisonTests {
 
   @Test("transparent images of different sizes differ in the pixels of only one image")
   func transparentSizes() throws {
-    let small = try #require(StraightBitmap(width: 2, height: 2))
-    let large = try #require(StraightBitmap(width: 2, height: 3))
+    let small = StraightBitmap(size: try PixelSize(width: 2, height: 2))
+    let large = StraightBitmap(size: try PixelSize(width: 2, height: 3))
     let found = try compare(small, large)
     #expect((found.differing, found.changed, found.total) == (2, 0, 6))
   }
 
   @Test("images without a valid combined size are rejected") func refusesCanvas() throws {
-    let wide = try #require(StraightBitmap(width: 32_767, height: 1))
-    let high = try #require(StraightBitmap(width: 1, height: 32_767))
+    let wide = StraightBitmap(size: try PixelSize(width: 32_767, height: 1))
+    let high = StraightBitmap(size: try PixelSize(width: 1, height: 32_767))
     #expect(throws: PixelSizeError(width: 32_767, height: 32_767, limit: .area)) {
       try ImageComparison().difference(between: wide, and: high)
     }

@@ -179,7 +179,7 @@ struct MotionTests {
           let arc = Arc(
             center: Point(x: 25, y: 25), radius: 10, startAngle: 0.3,
             sweepAngle: 0.1 + Double(frame) * 0.15)
-          DisplayItem.stroke("ring", arc.path(), .color(.black), StrokeStyle(width: 2))
+          DisplayItem.stroke("ring", arc.path(), .color(.black), style: StrokeStyle(width: 2))
         })
     }
     record.finish()

@@ -130,7 +130,10 @@ extension APNGSample {
           delay: (.random(in: 0...40, using: &random), .random(in: 0...200, using: &random)),
           disposal: .random(in: 0...2, using: &random), blend: .random(in: 0...1, using: &random)))
     }
-    if onlyWhole, still != nil { (frames[0].disposal, frames[0].blend) = (0, 0) }
+    if onlyWhole, still != nil {
+      frames[0].disposal = 0
+      frames[0].blend = 0
+    }
     return APNGSample(
       width: width, height: height,
       still: still, frames: frames, plays: .random(in: 0...3, using: &random))

@@ -50,7 +50,7 @@ struct AnimatedImageTests {
 
   @Test("An APNG delay is a fraction, with a denominator of 0 read as 100")
   func apngDelays() throws {
-    let image = try #require(StraightBitmap(width: 1, height: 1))
+    let image = StraightBitmap(size: try PixelSize(width: 1, height: 1))
     let sample = APNGSample(
       width: 1, height: 1,
       frames: [(1, 3), (7, 0), (0, 1), (1, 100), (3, 2)].map {

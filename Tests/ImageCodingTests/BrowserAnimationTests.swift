@@ -27,13 +27,15 @@ struct BrowserAnimationTests {
   }
 
   private static func frame(
-    _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ pixels: [UInt8], disposal: Int = 1
+    _ box: (x: Int, y: Int, width: Int, height: Int), _ pixels: [UInt8], disposal: Int = 1
   ) -> GIFSample.Frame {
-    .init(x: x, y: y, width: width, height: height, pixels: pixels, disposal: disposal)
+    .init(
+      x: box.x, y: box.y, width: box.width, height: box.height, pixels: pixels,
+      disposal: disposal)
   }
 
-  private static let green = frame(0, 0, 2, 2, [1, 1, 1, 1])
-  private static let dot = frame(1, 1, 1, 1, [2])
+  private static let green = frame((0, 0, 2, 2), [1, 1, 1, 1])
+  private static let dot = frame((1, 1, 1, 1), [2])
   private static let plain = gif(green, dot)
   private static var open: [UInt8] { Array(plain.dropLast()) }
 
@@ -51,11 +53,11 @@ struct BrowserAnimationTests {
     ),
     ("a cut control block", open + [0x21, 0xF9, 4, 0], ["rrrr", "gggg", "gggb"]),
     ("a cut comment", open + [0x21, 0xFE, 90, 65], ["rrrr", "gggg", "gggb"]),
-    ("beyond the right", gif(frame(1, 0, 2, 2, [1, 2, 3, 2])), ["rrrr", "rgry"]),
-    ("beyond the bottom", gif(frame(0, 1, 2, 2, [1, 2, 3, 3])), ["rrrr", "rrgb"]),
-    ("beyond both", gif(frame(1, 1, 5, 7, Array(repeating: 3, count: 35))), ["rrrr", "rrry"]),
-    ("outside", gif(frame(9, 0, 1, 1, [1]), dot), ["rrrr", "rrrr", "rrrb"]),
-    ("without pixels", gif(frame(0, 0, 0, 0, []), dot), ["rrrr", "rrrr", "rrrb"]),
+    ("beyond the right", gif(frame((1, 0, 2, 2), [1, 2, 3, 2])), ["rrrr", "rgry"]),
+    ("beyond the bottom", gif(frame((0, 1, 2, 2), [1, 2, 3, 3])), ["rrrr", "rrgb"]),
+    ("beyond both", gif(frame((1, 1, 5, 7), Array(repeating: 3, count: 35))), ["rrrr", "rrry"]),
+    ("outside", gif(frame((9, 0, 1, 1), [1]), dot), ["rrrr", "rrrr", "rrrb"]),
+    ("without pixels", gif(frame((0, 0, 0, 0), []), dot), ["rrrr", "rrrr", "rrrb"]),
     (
       "interlaced and beyond",
       gif(
@@ -64,23 +66,23 @@ struct BrowserAnimationTests {
       ["rrrr", "rrgr"]
     ),
     (
-      "a first frame beyond", gif(green, first: frame(1, 0, 2, 2, [3, 3, 3, 3])),
+      "a first frame beyond", gif(green, first: frame((1, 0, 2, 2), [3, 3, 3, 3])),
       [".yy.yy", "ggyggy"]
     ),
     ("a screen without size", gif(dot, first: green, size: 0), ["gggg", "gggb"]),
     (
       "disposal 2 beyond",
-      gif(frame(1, 1, 2, 2, [1, 1, 1, 1], disposal: 2), frame(0, 0, 1, 1, [2])),
+      gif(frame((1, 1, 2, 2), [1, 1, 1, 1], disposal: 2), frame((0, 0, 1, 1), [2])),
       ["rrrr", "rrrg", "brr."]
     ),
     (
       "disposal 3 beyond",
-      gif(frame(1, 1, 2, 2, [1, 1, 1, 1], disposal: 3), frame(0, 0, 1, 1, [2])),
+      gif(frame((1, 1, 2, 2), [1, 1, 1, 1], disposal: 3), frame((0, 0, 1, 1), [2])),
       ["rrrr", "rrrg", "brrr"]
     ),
-    ("disposal 4", gif(frame(0, 0, 2, 1, [1, 1], disposal: 4), dot), ["rrrr", "ggrr", "rrrb"]),
-    ("disposal 5", gif(frame(0, 0, 2, 1, [1, 1], disposal: 5), dot), ["rrrr", "ggrr", "ggrb"]),
-    ("disposal 7", gif(frame(0, 0, 2, 1, [1, 1], disposal: 7), dot), ["rrrr", "ggrr", "ggrb"]),
+    ("disposal 4", gif(frame((0, 0, 2, 1), [1, 1], disposal: 4), dot), ["rrrr", "ggrr", "rrrb"]),
+    ("disposal 5", gif(frame((0, 0, 2, 1), [1, 1], disposal: 5), dot), ["rrrr", "ggrr", "ggrb"]),
+    ("disposal 7", gif(frame((0, 0, 2, 1), [1, 1], disposal: 7), dot), ["rrrr", "ggrr", "ggrb"]),
   ]
 
   private static func image(_ color: Int) -> StraightBitmap {

@@ -87,19 +87,19 @@ struct DamageTests {
         case 2: chunks.swapAt(victim, .random(in: 0..<chunks.count, using: &random))
         default:
           if !chunks[victim].content.isEmpty {
-            let place = Int.random(in: 0..<chunks[victim].content.count, using: &random)
-            chunks[victim].content[place] = .random(in: 0...255, using: &random)
+            let index = Int.random(in: 0..<chunks[victim].content.count, using: &random)
+            chunks[victim].content[index] = .random(in: 0...255, using: &random)
           }
         }
         file = APNGSample.file(of: chunks)
       } else {
         file = GIFSample.random(using: &random).bytes
         for _ in 0..<Int.random(in: 1...4, using: &random) {
-          let place = Int.random(in: 0..<file.count, using: &random)
+          let index = Int.random(in: 0..<file.count, using: &random)
           switch Int.random(in: 0..<4, using: &random) {
-          case 0: file.remove(at: place)
-          case 1: file.insert(.random(in: 0...255, using: &random), at: place)
-          default: file[place] = .random(in: 0...255, using: &random)
+          case 0: file.remove(at: index)
+          case 1: file.insert(.random(in: 0...255, using: &random), at: index)
+          default: file[index] = .random(in: 0...255, using: &random)
           }
         }
       }

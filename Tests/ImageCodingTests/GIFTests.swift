@@ -273,9 +273,9 @@ struct GIFTests {
       for y in stride(from: 0, to: image.height - 3, by: 4) {
         for x in stride(from: 0, to: image.width - 3, by: 4) {
           var errors = SIMD3<Int>.zero
-          for place in 0..<16 {
-            let a = bitmap[x + place % 4, y + place / 4]
-            let b = image[x + place % 4, y + place / 4]
+          for index in 0..<16 {
+            let a = bitmap[x + index % 4, y + index / 4]
+            let b = image[x + index % 4, y + index / 4]
             errors &+= SIMD3(
               Int(a.red) - Int(b.red), Int(a.green) - Int(b.green), Int(a.blue) - Int(b.blue))
           }

@@ -53,7 +53,8 @@ struct ICCProfile {
       tags += [("\(letter)XYZ", Self.xyz(colorant)), ("\(letter)TRC", curve)]
     }
     if space == "GRAY" { tags.append(("kTRC", curve)) }
-    var (table, data): ([UInt8], [UInt8]) = (Self.long(tags.count), [])
+    var table = Self.long(tags.count)
+    var data: [UInt8] = []
     for tag in tags {
       table += Array(tag.name.utf8) + Self.long(132 + 12 * tags.count + data.count)
       table += Self.long(tag.content.count)

@@ -73,7 +73,8 @@ enum ImageKind: CaseIterable {
   static func colors(
     _ count: Int, isOpaque: Bool, using random: inout SeededGenerator
   ) -> [UInt32] {
-    var (seen, colors): (Set<UInt32>, [UInt32]) = ([], [])
+    var seen: Set<UInt32> = []
+    var colors: [UInt32] = []
     while colors.count < count {
       let color = color(isOpaque: isOpaque, using: &random)
       if seen.insert(color).inserted { colors.append(color) }

@@ -17,7 +17,7 @@ enum LibPNGReferee {
     var bytes = StraightBitmap(image).bytes
     if isOpaque {
       for pixel in 0..<image.size.area {
-        for place in 0..<3 { bytes[3 * pixel + place] = bytes[4 * pixel + place] }
+        for index in 0..<3 { bytes[3 * pixel + index] = bytes[4 * pixel + index] }
       }
     }
     var target = reel_png_target()

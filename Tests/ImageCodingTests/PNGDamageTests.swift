@@ -21,7 +21,8 @@ struct PNGDamageTests {
     // The positions of each chunk's content and checksum.
     var covered: [Int: String] = [:]
     // Those of the other chunks, and of their types, which may become invalid.
-    var (ignored, types): (Set<Int>, Set<Int>) = ([], [])
+    var ignored: Set<Int> = []
+    var types: Set<Int> = []
     var start = PNGChunk.signature.count
     for chunk in PNGChunk.all(of: file) {
       if !["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].contains(chunk.type) {
@@ -189,8 +190,8 @@ struct PNGDamageTests {
     let files = (0..<2_000).map { _ in
       var chunks = whole
       for _ in 0...Int.random(in: 0...3, using: &random) {
-        let place = Int.random(in: chunks[data].content.indices, using: &random)
-        chunks[data].content[place] ^= 1 << UInt8.random(in: 0...7, using: &random)
+        let index = Int.random(in: chunks[data].content.indices, using: &random)
+        chunks[data].content[index] ^= 1 << UInt8.random(in: 0...7, using: &random)
       }
       return PNGChunk.file(chunks)
     }
@@ -202,10 +203,10 @@ struct PNGDamageTests {
     .enabled(if: PNGReferee.python.isAvailable, "\(PNGReferee.hint)"))
   func headers() throws {
     let whole = PNGChunk.all(of: file)
-    let files = (8..<13).flatMap { place in
+    let files = (8..<13).flatMap { index in
       (UInt8.min...UInt8.max).map { value in
         var chunks = whole
-        chunks[0].content[place] = value
+        chunks[0].content[index] = value
         return PNGChunk.file(chunks)
       }
     }

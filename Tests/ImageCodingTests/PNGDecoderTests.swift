@@ -133,9 +133,9 @@ struct PNGDecoderTests {
       // palette only at a depth of 8 bits.
       let tolerance = depth == 16 && kind != 0 ? 1 : 0
       let hasAlpha = !isMarked || kind == 3 || depth == 8
-      for place in ours.indices where hasAlpha || place % 4 < 3 {
+      for index in ours.indices where hasAlpha || index % 4 < 3 {
         #expect(
-          abs(Int(ours[place]) - Int(theirs[place])) <= tolerance, "file \(number), byte \(place)")
+          abs(Int(ours[index]) - Int(theirs[index])) <= tolerance, "file \(number), byte \(index)")
       }
     }
   }

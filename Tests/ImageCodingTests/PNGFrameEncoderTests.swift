@@ -106,7 +106,7 @@ struct PNGFrameEncoderTests {
   @Test("Alpha is written only for the colors that need it") func transparency() throws {
     let size = try PixelSize(width: 200, height: 100)
     var words = (0..<size.area).map { 0xFF00_0000 | UInt32($0 / 200) }
-    for place in 0..<400 { words[place * 50] = 0x8040_2010 }
+    for index in 0..<400 { words[index * 50] = 0x8040_2010 }
     let file = try PNGEncoder.encode(try #require(PremultipliedBitmap(size: size, words: words)))
     let chunks = PNGChunk.all(of: file)
     #expect(chunks.map(\.type) == ["IHDR", "sRGB", "PLTE", "tRNS", "IDAT", "IEND"])

@@ -63,7 +63,8 @@ struct PNGRefereeTests {
       "elastic/trigger-0.1@2x", "mj-gif-header/trigger_0.35@2x", "mj-refresh/trigger-0.1@2x",
       "wave/trigger_0.25@2x", "wave-header/pull_1.0@2x",
     ]
-    var (ours, paths): ([Int], [String]) = ([], [])
+    var ours: [Int] = []
+    var paths: [String] = []
     for (number, golden) in goldens.enumerated() {
       let frame = try Data(contentsOf: Repository.fixtures.appending(path: "Goldens/\(golden).png"))
       let file = try PNGEncoder.encode(PNGDecoder.decode(Array(frame)))
@@ -79,8 +80,8 @@ struct PNGRefereeTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     let theirs = outcome.text.split(separator: "\n").compactMap { Int($0) }
     try #require(theirs.count == ours.count)
-    for (place, golden) in goldens.enumerated() {
-      #expect(50 * ours[place] <= 51 * theirs[place], "\(golden): \(ours), \(theirs)")
+    for (index, golden) in goldens.enumerated() {
+      #expect(50 * ours[index] <= 51 * theirs[index], "\(golden): \(ours), \(theirs)")
     }
   }
 }

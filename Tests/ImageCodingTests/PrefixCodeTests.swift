@@ -14,7 +14,7 @@ struct PrefixCodeTests {
 
   /// Returns the least cost of any prefix code within the length limit, by exhaustive search with
   /// Kraft's inequality.
-  private func leastCost(_ counts: [UInt32], limit: Int) -> Int {
+  private func minimumCost(_ counts: [UInt32], limit: Int) -> Int {
     func search(_ symbol: Int, _ room: Int) -> Int? {
       if symbol == counts.count { return 0 }
       if counts[symbol] == 0 { return search(symbol + 1, room) }
@@ -38,7 +38,7 @@ struct PrefixCodeTests {
     }
     guard counts.filter({ $0 > 0 }).count > 1 else { return }
     let found = lengths(counts, limit: limit)
-    #expect(cost(counts, found) == leastCost(counts, limit: limit), "\(counts), limit \(limit)")
+    #expect(cost(counts, found) == minimumCost(counts, limit: limit), "\(counts), limit \(limit)")
   }
 
   @Test(

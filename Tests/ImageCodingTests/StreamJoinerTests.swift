@@ -34,7 +34,8 @@ struct StreamJoinerTests {
   func join(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var joiner = StreamJoiner()
-    var (all, joined): ([UInt8], [UInt8]) = ([], [])
+    var all: [UInt8] = []
+    var joined: [UInt8] = []
     for _ in 0..<5 {
       let part = bytes(&random)
       all += part

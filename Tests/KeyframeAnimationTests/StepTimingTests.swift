@@ -1,13 +1,13 @@
 @Suite("steps()")
 struct StepTimingTests {
   @Test(
-    "Values match the tables for every position and before flag",
+    "Values match the tables for every position",
     arguments: TableRow.rows(of: "Curves/steps.tsv"))
   func table(row: TableRow) throws {
     let position = try #require(StepTiming.Position.allCases.first { "\($0)" == row[1] })
     let timing = TimingFunction.steps(Int(try row.number(0)), position)
-    for point in try row.points(3) {
-      #expect(timing.value(at: point[0], before: row[2] == "true") == point[1], "\(point)")
+    for point in try row.points(2) {
+      #expect(timing.value(at: point[0]) == point[1], "\(point)")
     }
   }
 

@@ -24,10 +24,6 @@ struct TunerRunTests {
     var problem: String?
     var question: String?
     var shown: Frames?
-
-    init(_ text: String) throws {
-      self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
-    }
   }
 
   private struct Settings: Decodable {
@@ -66,12 +62,17 @@ struct TunerRunTests {
   private static func edit(
     _ scenario: LiveScenario, _ key: String, _ value: String?, gesture: Int
   ) async throws -> Answer {
-    let change = TunerDocument.Change(key: key, value: value)
-    return try Answer(
-      await scenario.answer(
-        .edit(
-          TunerRequest.Edit(
-            changes: [change], gesture: gesture, isLast: true, view: TunerRequest.View(now: 0)))))
+    let change = #""key": "\#(key)""# + (value.map { #", "value": "\#($0)""# } ?? "")
+    return try await ask(
+      scenario, "/edit",
+      #"{"changes": [{\#(change)}], "gesture": \#(gesture), "isLast": true, "view": {"now": 0}}"#)
+  }
+
+  private static func ask(
+    _ scenario: LiveScenario, _ path: String, _ body: String = "{}"
+  ) async throws -> Answer {
+    let reply = try #require(try await scenario.answer(path, Array(body.utf8)))
+    return try JSONDecoder().decode(Answer.self, from: Data(reply.body))
   }
 
   /// Returns the ends of the page's sliders, or without a browser those of the declared ranges.
@@ -151,21 +152,21 @@ struct TunerRunTests {
     let second = try await Self.edit(scenario, "header.ballCount", "5", gesture: 2)
     #expect(second.state.refusal == first.state.refusal && second.state.edits.count == 2)
     // Saving requires a confirmation.
-    let unconfirmed = try Answer(await scenario.answer(.save(TunerRequest.Save())))
+    let unconfirmed = try await Self.ask(scenario, "/save")
     let question = unconfirmed.question ?? ""
     #expect(question.contains("reel check") && question.contains("at most 3600 s"), "\(question)")
     #expect(unconfirmed.state.edits.count == 2)
     #expect(try folder.read("wave.yaml") == Array(Self.text.utf8))
-    let saved = try Answer(await scenario.answer(.save(TunerRequest.Save(isConfirmed: true))))
+    let saved = try await Self.ask(scenario, "/save", #"{"isConfirmed": true}"#)
     #expect(saved.question == nil && saved.problem == nil && saved.state.edits.isEmpty)
     #expect(String(decoding: try folder.read("wave.yaml"), as: UTF8.self).contains("after: 3600"))
     // Another session can correct the saved file.
     let other = try await Self.scenario(folder.path(of: "wave.yaml"))
-    let found = try Answer(await other.answer(.undo(TunerRequest.View(now: 0))))
+    let found = try await Self.ask(other, "/undo", #"{"now": 0}"#)
     #expect(found.state.refusal?.keys == [] && !found.state.isPlaying)
     let right = try await Self.edit(other, key, "2", gesture: 1)
     #expect(right.state.refusal == nil && right.shown != nil)
-    #expect(try Answer(await other.answer(.save(TunerRequest.Save()))).question == nil)
+    #expect(try await Self.ask(other, "/save").question == nil)
     #expect(String(decoding: try folder.read("wave.yaml"), as: UTF8.self).contains("after: 2"))
   }
 
@@ -176,10 +177,10 @@ struct TunerRunTests {
     let scenario = try await Self.scenario(text, in: folder)
     let fine = try await Self.edit(scenario, "header.ballCount", "5", gesture: 1)
     #expect(fine.state.refusal == nil)
-    #expect(try Answer(await scenario.answer(.save(TunerRequest.Save()))).question != nil)
+    #expect(try await Self.ask(scenario, "/save").question != nil)
     try folder.write(Array(Self.text.utf8), to: "wave.yaml")
     try await scenario.reloadIfChanged()
-    #expect(try Answer(await scenario.answer(.save(TunerRequest.Save()))).question == nil)
+    #expect(try await Self.ask(scenario, "/save").question == nil)
   }
 
   @Test("With autosave, an edit that prevents the run is not saved and stays an edit")

@@ -86,7 +86,7 @@ struct InterruptedAnimationTests {
   @Test("An opacity is never additive: it starts at its model or presentation value")
   func opacity() {
     func faded(_ interrupted: InterruptedAnimations) -> RecordedProperty {
-      var alpha = RecordedProperty(1, kind: .opacity)
+      var alpha = RecordedProperty(1, rule: .opacity)
       for (start, value) in [(0.0, 0.0), (0.2, 1.0)] {
         alpha.animate(
           to: value, duration: seconds(0.4), timingFunction: .easeInEaseOut,

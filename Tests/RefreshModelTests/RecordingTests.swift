@@ -31,7 +31,7 @@ struct RecordingTests {
       #expect(property.presentation(at: seconds(time)) == value)
     }
     #expect(property.value == 50)
-    #expect(property.stepTimes == [1, 3, 4, 5].map(seconds))
+    #expect(property.animated.stepTimes == [1, 3, 4, 5].map(seconds))
   }
 
   @Test("A line can start at another value than the property's") func otherBeginning() {

@@ -52,7 +52,7 @@ struct ResultTests {
       let ends = shown.times(.end)
       #expect(!ends.isEmpty && ends.map { $0 + seconds(1) }.starts(with: later.times(.end)))
       // The result is announced at the end call.
-      let differing: Set<TimelineEvent.Kind> = [.end, .announcement]
+      let differing: Set<TimelineEvent.EventKind> = [.end, .announcement]
       let comparable = shown.events.filter {
         !differing.contains($0.kind) && $0.word != "finished"
       }.map { event in

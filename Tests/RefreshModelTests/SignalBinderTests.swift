@@ -108,7 +108,7 @@ struct SignalBinderTests {
   func common(behavior: any RefreshBehavior, placement: Placement) throws {
     let timeline = try SignalTests.timeline(behavior, placement)
     let first = timeline.instant(at: Flicks(count: -1)).scrollView
-    let events: [(String, TimelineEvent.Kind)] = [
+    let events: [(String, TimelineEvent.EventKind)] = [
       ("sinceTrigger", .trigger), ("sinceHandler", .handler), ("sinceEnd", .end),
     ]
     for step in 0...60 {

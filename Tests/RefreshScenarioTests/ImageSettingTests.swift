@@ -160,7 +160,7 @@ struct ImageSettingTests {
   }
 
   @Test("Images can be set in code") func code() throws {
-    let bitmap = try #require(PremultipliedBitmap(width: 3, height: 90))
+    let bitmap = PremultipliedBitmap(size: try PixelSize(width: 3, height: 90))
     let asset = try #require(ImageAsset(name: "mine", bitmap: bitmap))
     let animation = try #require(ImageAnimation([asset, asset]))
     var scenario = Scenario(MJHeaderStyle(showsImages: true))

@@ -12,7 +12,7 @@ struct TraceSchemaTests {
   @Test("The schema lists exactly the kinds of events") func kinds() throws {
     let file = Repository.root.appending(path: "Sources/C/CSchemas/schemas/trace.json")
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
-    let kinds = TimelineEvent.Kind.allCases.map(\.rawValue)
+    let kinds = TimelineEvent.EventKind.allCases.map(\.rawValue)
     #expect(enumerations(in: schema).contains(kinds))
   }
 }

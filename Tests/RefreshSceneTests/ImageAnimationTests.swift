@@ -1,6 +1,6 @@
 /// Returns a single-color image with a name, of `width` by `height` points at 2×.
 func asset(_ name: String, width: Int = 1, height: Int = 1) throws -> ImageAsset {
-  let bitmap = try #require(PremultipliedBitmap(width: 2 * width, height: 2 * height))
+  let bitmap = PremultipliedBitmap(size: try PixelSize(width: 2 * width, height: 2 * height))
   return try #require(ImageAsset(name: name, bitmap: bitmap, scale: 2))
 }
 

@@ -58,7 +58,8 @@ struct Conformance: CustomTestStringConvertible, Sendable {
   /// Returns an image with an edge in each direction and a half-transparent corner.
   private static func image(_ side: Int, _ frame: Rect, nearest: Bool = false) -> DisplayItem {
     let nothing = DisplayItem.group("image", [])
-    guard var bitmap = StraightBitmap(width: side, height: side) else { return nothing }
+    guard let size = try? PixelSize(width: side, height: side) else { return nothing }
+    var bitmap = StraightBitmap(size: size)
     for y in 0..<side {
       for x in 0..<side {
         let level = UInt8(255 * x / side)
@@ -98,47 +99,53 @@ struct Conformance: CustomTestStringConvertible, Sendable {
     Conformance(
       "a see-through colour over another",
       .fill("a", box, .color(red)), .fill("b", circle(80, 55, 25), .color(blue.withAlpha(0.4)))),
-    Conformance("a stroke", .stroke("a", bend, .color(blue), StrokeStyle(width: 5))),
+    Conformance("a stroke", .stroke("a", bend, .color(blue), style: StrokeStyle(width: 5))),
     Conformance(
       "round ends and corners",
-      .stroke("a", bend, .color(blue), StrokeStyle(width: 9, lineCap: .round, lineJoin: .round))),
+      .stroke(
+        "a", bend, .color(blue), style: StrokeStyle(width: 9, lineCap: .round, lineJoin: .round))),
     Conformance(
       "square ends and cut corners",
-      .stroke("a", bend, .color(blue), StrokeStyle(width: 9, lineCap: .square, lineJoin: .bevel))),
+      .stroke(
+        "a", bend, .color(blue), style: StrokeStyle(width: 9, lineCap: .square, lineJoin: .bevel))),
     Conformance(
       "a corner beyond its limit",
-      .stroke("a", bend, .color(blue), StrokeStyle(width: 6, miterLimit: 1.2))),
-    Conformance("a hairline", .stroke("a", bend, .color(.black), StrokeStyle(width: 0.5))),
+      .stroke("a", bend, .color(blue), style: StrokeStyle(width: 6, miterLimit: 1.2))),
+    Conformance("a hairline", .stroke("a", bend, .color(.black), style: StrokeStyle(width: 0.5))),
     Conformance(
       "dashes",
-      .stroke("a", bend, .color(blue), StrokeStyle(width: 4, dashLengths: [9, 5], dashPhase: 3))),
+      .stroke(
+        "a", bend, .color(blue), style: StrokeStyle(width: 4, dashLengths: [9, 5], dashPhase: 3))),
     Conformance(
       "an odd number of round dashes",
       .stroke(
         "a", bend, .color(blue),
-        StrokeStyle(width: 4, lineCap: .round, dashLengths: [8, 7, 3], dashPhase: -2))),
+        style: StrokeStyle(width: 4, lineCap: .round, dashLengths: [8, 7, 3], dashPhase: -2))),
     Conformance(
       "a stroke of no width after one of some",
-      .stroke("a", bend, .color(blue), StrokeStyle(width: 6)),
-      .stroke("b", star, .color(red), StrokeStyle(width: 0))),
+      .stroke("a", bend, .color(blue), style: StrokeStyle(width: 6)),
+      .stroke("b", star, .color(red), style: StrokeStyle(width: 0))),
     Conformance(
       "a stroke under a transform",
-      .group("g", transform: turned) { .stroke("a", star, .color(red), StrokeStyle(width: 4)) }),
+      .group("g", transform: turned) {
+        .stroke("a", star, .color(red), style: StrokeStyle(width: 4))
+      }),
     Conformance(
       "a stroke wider than its circle",
-      .stroke("a", circle(60, 45, 5), .color(blue), StrokeStyle(width: 14))),
+      .stroke("a", circle(60, 45, 5), .color(blue), style: StrokeStyle(width: 14))),
     Conformance(
       "dashes around a closed line",
       .stroke(
         "a", circle(60, 45, 28), .color(blue),
-        StrokeStyle(width: 6, dashLengths: [13, 8], dashPhase: 4))),
+        style: StrokeStyle(width: 6, dashLengths: [13, 8], dashPhase: 4))),
     Conformance(
       "a see-through line over itself",
-      .stroke("a", star, .color(red.withAlpha(0.5)), StrokeStyle(width: 7, lineJoin: .round))),
+      .stroke("a", star, .color(red.withAlpha(0.5)), style: StrokeStyle(width: 7, lineJoin: .round))
+    ),
     Conformance(
       "lines without length",
-      .stroke("a", dot(30, 40), .color(red), StrokeStyle(width: 15, lineCap: .round)),
-      .stroke("b", dot(70, 40), .color(blue), StrokeStyle(width: 15, lineCap: .square))),
+      .stroke("a", dot(30, 40), .color(red), style: StrokeStyle(width: 15, lineCap: .round)),
+      .stroke("b", dot(70, 40), .color(blue), style: StrokeStyle(width: 15, lineCap: .square))),
     Conformance("a gradient along a line", .fill("a", box, .linearGradient(linear))),
     Conformance(
       "a gradient into nothing",
@@ -191,7 +198,7 @@ struct Conformance: CustomTestStringConvertible, Sendable {
             endRadius: 3, stops: stops)))),
     Conformance(
       "a gradient along a stroke",
-      .stroke("a", bend, .linearGradient(linear), StrokeStyle(width: 8))),
+      .stroke("a", bend, .linearGradient(linear), style: StrokeStyle(width: 8))),
     Conformance(
       "text with a gradient in the item's coordinates",
       .text(

@@ -55,7 +55,8 @@ struct Unpacked {
       return .fill(
         id, try path(row[2]), try paint(row[3], appearance),
         rule: row.count > 4 ? .evenOdd : .winding)
-    case 1: return .stroke(id, try path(row[2]), try paint(row[3], appearance), try style(row[4]))
+    case 1:
+      return .stroke(id, try path(row[2]), try paint(row[3], appearance), style: try style(row[4]))
     case 2:
       let text = LaidOutText(
         string: "", font: Font(size: 1), advance: 0, ascent: 0, descent: 0,

@@ -99,7 +99,7 @@ struct AgreementTests {
   @Test("Gradients between two equal points are filled with a single color")
   func equalPoints() throws {
     let size = Size(width: 60, height: 40)
-    let place = Point(x: 30, y: 20)
+    let point = Point(x: 30, y: 20)
     let red = Color(255, 0, 0)
     let blue = Color(0, 0, 255)
     let stops: [[GradientStop]] = [
@@ -111,17 +111,18 @@ struct AgreementTests {
       [GradientStop(0.4, blue)],
     ]
     for stops in stops {
-      let paint = Paint.linearGradient(LinearGradient(from: place, to: place, stops: stops))
+      let paint = Paint.linearGradient(LinearGradient(from: point, to: point, stops: stops))
       let list = DisplayList(size: size) {
         DisplayItem.fill("f", Rect(x: 5, y: 5, width: 20, height: 30), paint)
         DisplayItem.stroke(
-          "s", .rect(Rect(x: 35, y: 10, width: 20, height: 20)), paint, StrokeStyle(width: 6))
+          "s", .rect(Rect(x: 35, y: 10, width: 20, height: 20)), paint, style: StrokeStyle(width: 6)
+        )
       }
       #expect(try difference(list).differing == 0)
       #expect(try CairoRenderer().render(list).words.contains { $0 != 0 })
     }
     // The measured color: purple, halfway between red and blue.
-    let paint = Paint.linearGradient(LinearGradient(from: place, to: place, stops: stops[0]))
+    let paint = Paint.linearGradient(LinearGradient(from: point, to: point, stops: stops[0]))
     let list = DisplayList(size: size, items: [.fill("f", Rect(origin: .zero, size: size), paint)])
     #expect(try CairoRenderer().render(list).words.allSatisfy { $0 == 0xFF80_0080 })
   }
@@ -132,7 +133,7 @@ struct AgreementTests {
       DisplayItem.group("tiny", transform: .scale(x: 1e4, y: 1e4)) {
         DisplayItem.stroke(
           "s", .circle(center: Point(x: 0.005, y: 0.005), radius: 0.003_333), .color(.black),
-          StrokeStyle(width: 1.234e-4, dashLengths: [1.1e-3, 7e-4]))
+          style: StrokeStyle(width: 1.234e-4, dashLengths: [1.1e-3, 7e-4]))
       }
     }
     #expect(try difference(list, scale: 3).differing == 0)

@@ -78,7 +78,7 @@ struct DocumentTests {
     let items: [DisplayItem] = [
       .group("a", transform: .scale(x: 0, y: 1), inside), .group("b", opacity: 0, inside),
       .group("c", clip: BezierPath(), inside), .group("d", []),
-      .stroke("e", .rect(area), .color(.black), StrokeStyle(width: 0)),
+      .stroke("e", .rect(area), .color(.black), style: StrokeStyle(width: 0)),
       .fill("f", area, .radialGradient(circles(4, 4))),
       .fill("h", area, .radialGradient(circles(0, 0))),
       .fill("g", area, .linearGradient(LinearGradient(from: .zero, to: same, stops: []))),
@@ -109,7 +109,7 @@ struct DocumentTests {
     let bytes = Array([0xFF, 0x00, 0x7A, 0x51].prefix(count)) as [UInt8]
     // RFC 4648 by hand: 0xFF007A51 is 111111 110000 000001 111010 010100 01….
     let expected = ["", "/w==", "/wA=", "/wB6", "/wB6UQ=="][count]
-    let bitmap = try #require(PremultipliedBitmap(width: 1, height: 1))
+    let bitmap = PremultipliedBitmap(size: try PixelSize(width: 1, height: 1))
     let asset = try #require(ImageAsset(name: "i", bitmap: bitmap))
     let svg = try SVGRenderer { _ in bytes }.render(list([.image("i", asset, in: area)]))
     #expect(svg.contains("xlink:href=\"data:image/png;base64,\(expected)\"/>"))
@@ -133,7 +133,7 @@ struct DocumentTests {
 
   @Test("An error names the item whose image cannot be encoded") func unencodable() throws {
     struct Refused: Error, CustomStringConvertible { let description = "no room" }
-    let bitmap = try #require(PremultipliedBitmap(width: 1, height: 1))
+    let bitmap = PremultipliedBitmap(size: try PixelSize(width: 1, height: 1))
     let asset = try #require(ImageAsset(name: "i", bitmap: bitmap))
     let item = DisplayItem.image("logo", asset, in: area)
     #expect(throws: SVGError.image(itemID: "logo", reason: "no room")) {

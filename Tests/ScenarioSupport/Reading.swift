@@ -2,12 +2,12 @@ package import Testing
 
 extension Timeline {
   /// Returns the events of a kind, optionally with a given name.
-  package func events(_ kind: TimelineEvent.Kind, named name: String? = nil) -> [TimelineEvent] {
+  package func events(_ kind: TimelineEvent.EventKind, named name: String? = nil) -> [TimelineEvent] {
     events.filter { $0.kind == kind && (name == nil || $0.name == name) }
   }
 
   /// Returns the times of the events of a kind, optionally with a given name.
-  package func times(_ kind: TimelineEvent.Kind, named name: String? = nil) -> [Flicks] {
+  package func times(_ kind: TimelineEvent.EventKind, named name: String? = nil) -> [Flicks] {
     events(kind, named: name).map(\.time)
   }
 
@@ -33,7 +33,7 @@ extension Timeline {
 
   /// Returns the time of an event, which must exist.
   package func time(
-    _ kind: TimelineEvent.Kind, _ number: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
+    _ kind: TimelineEvent.EventKind, _ number: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Flicks {
     try #require(firstTime(of: kind, number: number), sourceLocation: sourceLocation)
   }

@@ -21,7 +21,7 @@ package struct Screen {
 
   /// Returns the drawing at a time after an event, which must exist.
   package func list(
-    _ seconds: Double, after kind: TimelineEvent.Kind, _ appearance: Appearance = .light
+    _ seconds: Double, after kind: TimelineEvent.EventKind, _ appearance: Appearance = .light
   ) throws -> DisplayList {
     list(timeline.instant(seconds, after: try timeline.time(kind)), appearance)
   }

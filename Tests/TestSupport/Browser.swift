@@ -177,15 +177,15 @@ public final class Browser {
   /// A single point is a click. Points are in CSS pixels from the viewport's top left corner.
   ///
   /// - Parameters:
-  ///   - places: The points of the movement.
+  ///   - points: The points of the movement.
   ///   - isHeld: Whether the pointer stays pressed at the last point.
   ///   - isTouch: Whether the pointer is a finger instead of a mouse.
   public func drag(
-    _ places: (x: Double, y: Double)..., isHeld: Bool = false, isTouch: Bool = false
+    _ points: (x: Double, y: Double)..., isHeld: Bool = false, isTouch: Bool = false
   ) throws {
     var actions: [[String: Any]] = []
-    for (index, place) in places.enumerated() {
-      actions.append(["type": "pointerMove", "duration": 50, "x": Int(place.x), "y": Int(place.y)])
+    for (index, point) in points.enumerated() {
+      actions.append(["type": "pointerMove", "duration": 50, "x": Int(point.x), "y": Int(point.y)])
       if index == 0 { actions.append(["type": "pointerDown", "button": 0]) }
     }
     if !isHeld { actions.append(["type": "pointerUp", "button": 0]) }

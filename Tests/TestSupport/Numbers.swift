@@ -4,7 +4,9 @@ public func isClose(_ first: Double, _ second: Double, within tolerance: Double 
 }
 
 /// Returns a cubic Bézier easing by bisection, as a reference for faster solvers.
-public func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
+///
+/// - Parameter points: The coordinates of both control points, as in CSS.
+public func bezier(_ points: (Double, Double, Double, Double), at x: Double) -> Double {
   func axis(_ first: Double, _ second: Double, _ parameter: Double) -> Double {
     let rest = 1 - parameter
     return 3 * first * parameter * rest * rest + 3 * second * parameter * parameter * rest
@@ -16,19 +18,19 @@ public func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x:
   var high = 1.0
   for _ in 0..<80 {
     let middle = (low + high) / 2
-    if axis(x1, x2, middle) < x { low = middle } else { high = middle }
+    if axis(points.0, points.2, middle) < x { low = middle } else { high = middle }
   }
-  return axis(y1, y2, low)
+  return axis(points.1, points.3, low)
 }
 
 /// Returns ease-in-ease-out: cubic-bezier(.42, 0, .58, 1).
-public func easeInEaseOut(_ x: Double) -> Double { bezier(0.42, 0, 0.58, 1, at: x) }
+public func easeInEaseOut(_ x: Double) -> Double { bezier((0.42, 0, 0.58, 1), at: x) }
 
 /// Returns ease-in: cubic-bezier(.42, 0, 1, 1).
-public func easeIn(_ x: Double) -> Double { bezier(0.42, 0, 1, 1, at: x) }
+public func easeIn(_ x: Double) -> Double { bezier((0.42, 0, 1, 1), at: x) }
 
 /// Returns ease-out: cubic-bezier(0, 0, .58, 1).
-public func easeOut(_ x: Double) -> Double { bezier(0, 0, 0.58, 1, at: x) }
+public func easeOut(_ x: Double) -> Double { bezier((0, 0, 0.58, 1), at: x) }
 
 /// Returns UIKit's ease-in-ease-out between two values after `elapsed` of `length` seconds.
 public func eased(_ from: Double, _ to: Double, _ elapsed: Double, over length: Double) -> Double {

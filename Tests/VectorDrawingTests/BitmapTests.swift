@@ -13,8 +13,6 @@ struct BitmapTests {
     #expect(throws: PixelSizeError(width: width, height: height, limit: limit)) {
       try PixelSize(width: width, height: height)
     }
-    #expect(PremultipliedBitmap(width: width, height: height) == nil)
-    #expect(StraightBitmap(width: width, height: height) == nil)
   }
 
   @Test("The largest sizes are allowed") func allowsLimits() throws {
@@ -31,10 +29,10 @@ struct BitmapTests {
   }
 
   @Test("A written pixel is read back, and no other pixel changes") func accessesPixels() throws {
-    var bitmap = try #require(PremultipliedBitmap(width: 3, height: 2))
+    var bitmap = PremultipliedBitmap(size: try PixelSize(width: 3, height: 2))
     bitmap[2, 1] = red
     #expect(bitmap.words == [0, 0, 0, 0, 0, 0xFFFF_0000])
-    var straight = try #require(StraightBitmap(width: 2, height: 2))
+    var straight = StraightBitmap(size: try PixelSize(width: 2, height: 2))
     straight[1, 0] = StraightPixel(red: 1, green: 2, blue: 3, alpha: 4)
     #expect(straight.bytes == [0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0])
     #expect(straight[1, 0] == StraightPixel(red: 1, green: 2, blue: 3, alpha: 4))
@@ -56,7 +54,7 @@ struct BitmapTests {
       (.max, 0, 1, 1), (0, 0, .max, 1), (0, 0, .min, 1),
     ])
   func refusesCrops(x: Int, y: Int, width: Int, height: Int) throws {
-    let bitmap = try #require(StraightBitmap(width: 5, height: 4))
+    let bitmap = StraightBitmap(size: try PixelSize(width: 5, height: 4))
     #expect(bitmap.cropped(x: x, y: y, width: width, height: height) == nil)
   }
 

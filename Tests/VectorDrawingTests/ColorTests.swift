@@ -152,7 +152,6 @@ struct ColorTests {
     #expect(a.interpolated(to: b, fraction: 1) == b)
     #expect(abs(a.interpolated(to: b, fraction: 0.5).green - 0.45) < 1e-15)
     #expect(abs(a.interpolated(to: b, fraction: 2).red - 1.7) < 1e-15)
-    #expect(abs(a.adding(b, multipliedBy: 0.5).alpha - 0.7) < 1e-15)
   }
 
   @Test("A dynamic color resolves by appearance") func resolves() {

@@ -22,7 +22,7 @@ struct DisplayItemBuilderTests {
         [DisplayItem]()
         DisplayItem.group("4") {
           DisplayItem.fill("5", square, .color(.black))
-          DisplayItem.stroke("6", .rect(square), .color(.black), StrokeStyle(width: 1))
+          DisplayItem.stroke("6", .rect(square), .color(.black), style: StrokeStyle(width: 1))
         }
         DisplayItem.group("7", at: .zero) { [item("8")] }
         isShown ? item("9") : nil

@@ -8,7 +8,7 @@ struct DisplayListLookupTests {
       DisplayItem.group("outer", transform: .scale(x: 2, y: 3)) {
         DisplayItem.group("inner", at: Point(x: 10, y: 20), opacity: 0) {
           DisplayItem.fill("square", square, .color(.black))
-          DisplayItem.stroke("frame", square, .color(.black), StrokeStyle(width: 2))
+          DisplayItem.stroke("frame", square, .color(.black), style: StrokeStyle(width: 2))
         }
       }
     }
@@ -40,7 +40,7 @@ struct DisplayListLookupTests {
       items: [
         .group(
           "turned", transform: .rotation(.pi / 2),
-          [.stroke("line", line, .color(.black), StrokeStyle(width: 4, lineCap: .round))])
+          [.stroke("line", line, .color(.black), style: StrokeStyle(width: 4, lineCap: .round))])
       ])
     let bounds = try #require(list.bounds(of: "line"))
     #expect(abs(bounds.minX + 2) < 1e-12 && abs(bounds.maxX - 2) < 1e-12)
@@ -52,7 +52,7 @@ struct DisplayListLookupTests {
     let text = LaidOutText(
       string: "x", font: Font(size: 10), advance: 2, ascent: 1, descent: 1, path: square,
       resolvedFamily: "Inter")
-    let bitmap = try #require(PremultipliedBitmap(width: 30, height: 60))
+    let bitmap = PremultipliedBitmap(size: try PixelSize(width: 30, height: 60))
     let asset = try #require(ImageAsset(name: "i", bitmap: bitmap, scale: 3))
     let list = DisplayList(size: .zero) {
       DisplayItem.text("text", text, at: Point(x: 5, y: 6), .color(.black))

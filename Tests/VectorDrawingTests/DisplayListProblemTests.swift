@@ -5,9 +5,7 @@ struct DisplayListProblemTests {
   private static let text = LaidOutText(
     string: "a", font: Font(size: 1), advance: 1, ascent: 1, descent: 0, path: dot,
     resolvedFamily: "Inter")
-  private static let asset = PremultipliedBitmap(width: 1, height: 1).flatMap {
-    ImageAsset(name: "a", bitmap: $0)
-  }
+  private static let asset = ImageAsset(name: "a", bitmap: PremultipliedBitmap(size: .one))
 
   static let brokenItems: [(DisplayItem, String)] = [
     (.fill("x", broken, .color(.black)), "path"),
@@ -30,11 +28,11 @@ struct DisplayListProblemTests {
       "paint"
     ),
     (.stroke("x", broken, .color(.black)), "path"),
-    (.stroke("x", dot, .color(.black), StrokeStyle(width: .nan)), "line width"),
-    (.stroke("x", dot, .color(.black), StrokeStyle(miterLimit: .infinity)), "miter limit"),
-    (.stroke("x", dot, .color(.black), StrokeStyle(dashLengths: [.nan])), "dash length"),
+    (.stroke("x", dot, .color(.black), style: StrokeStyle(width: .nan)), "line width"),
+    (.stroke("x", dot, .color(.black), style: StrokeStyle(miterLimit: .infinity)), "miter limit"),
+    (.stroke("x", dot, .color(.black), style: StrokeStyle(dashLengths: [.nan])), "dash length"),
     (
-      .stroke("x", dot, .color(.black), StrokeStyle(dashLengths: [1], dashPhase: .nan)),
+      .stroke("x", dot, .color(.black), style: StrokeStyle(dashLengths: [1], dashPhase: .nan)),
       "dash phase"
     ),
     (.text("x", text, at: Point(x: .nan, y: 0), .color(.black)), "origin"),
@@ -73,7 +71,8 @@ struct DisplayListProblemTests {
   @Test("Dashes that are negative or all zero are refused", arguments: [[0.0], [0, 0], [3, -1]])
   func refusesDashes(lengths: [Double]) {
     let style = StrokeStyle(dashLengths: lengths)
-    let list = DisplayList(size: .zero, items: [.stroke("x", Self.dot, .color(.black), style)])
+    let list = DisplayList(
+      size: .zero, items: [.stroke("x", Self.dot, .color(.black), style: style)])
     #expect(list.firstProblem == DisplayListProblem(itemID: "x", kind: .dashLengths(lengths)))
   }
 
@@ -81,7 +80,7 @@ struct DisplayListProblemTests {
     let odd = DisplayList(size: Size(width: -1, height: 0)) {
       DisplayItem.group("g", transform: .scale(x: 0, y: 0), opacity: 3) {
         DisplayItem.fill("f", BezierPath(), .color(Color(red: 9, green: -1, blue: 0)))
-        DisplayItem.stroke("s", Self.dot, .color(.black), StrokeStyle(width: -2))
+        DisplayItem.stroke("s", Self.dot, .color(.black), style: StrokeStyle(width: -2))
       }
     }
     #expect(odd.firstProblem == nil)
@@ -89,7 +88,7 @@ struct DisplayListProblemTests {
 
   @Test("An image asset requires a positive, finite scale", arguments: [0, -1, .nan, .infinity])
   func refusesScales(scale: Double) throws {
-    let bitmap = try #require(PremultipliedBitmap(width: 1, height: 1))
+    let bitmap = PremultipliedBitmap(size: try PixelSize(width: 1, height: 1))
     #expect(ImageAsset(name: "a", bitmap: bitmap, scale: scale) == nil)
     #expect(ImageAsset(name: "a", bitmap: StraightBitmap(bitmap), scale: scale) == nil)
   }

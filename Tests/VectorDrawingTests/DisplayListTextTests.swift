@@ -9,7 +9,7 @@ struct DisplayListTextTests {
     let text = LaidOutText(
       string: "Pull\n“now”", font: Font(size: 15, weight: .medium), advance: 61.23456789 + shift,
       ascent: 12, descent: 4, path: wave, resolvedFamily: "Inter")
-    let bitmap = try #require(PremultipliedBitmap(width: 8, height: 4))
+    let bitmap = PremultipliedBitmap(size: try PixelSize(width: 8, height: 4))
     let asset = try #require(ImageAsset(name: "ball.png", bitmap: bitmap, scale: 2))
     let stops = [GradientStop(0, .white), GradientStop(1 + shift, .clear)]
     return DisplayList(size: Size(width: 375, height: 100 + shift), background: .white) {
@@ -26,7 +26,7 @@ struct DisplayListTextTests {
       DisplayItem.stroke(
         "ring", wave,
         .linearGradient(LinearGradient(from: .zero, to: Point(x: 1, y: 0), stops: stops)),
-        StrokeStyle(
+        style: StrokeStyle(
           width: 2 + shift, lineCap: .round, lineJoin: .bevel, miterLimit: 4,
           dashLengths: [4, 2.25], dashPhase: 1))
       DisplayItem.text("label", text, at: Point(x: 10, y: 20), .color(.black))

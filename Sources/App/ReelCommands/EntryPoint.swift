@@ -18,7 +18,7 @@ public func main(
   name: String? = nil, library: Library = Library(), livePage: LivePage = .missing
 ) async -> Never {
   StartCheck.run()
-  let file = Environment.arguments.first.map(InputFile.name)
+  let file = Environment.arguments.first.map(ExactPath.name)
   await runToEnd(name: name ?? file, library: library, livePage: livePage) { await run($0) }
 }
 

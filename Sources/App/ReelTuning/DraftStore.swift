@@ -29,7 +29,7 @@ struct DraftStore: Sendable {
   ///   - environment: The environment that determines the state folder, or `nil` for that of the
   ///     process.
   init(of scenario: String, environment: [String: String]?) {
-    self.scenario = CanonicalPath.of(scenario)
+    self.scenario = ExactPath.canonical(scenario)
     folder = StateFolder(environment: environment)
     stem = String(SHA256.hexDigest(of: self.scenario).prefix(32))
   }

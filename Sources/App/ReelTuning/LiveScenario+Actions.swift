@@ -3,12 +3,48 @@ import FileAccess
 import RunPages
 
 extension LiveScenario {
+  /// Performs the action of a message, or returns `nil` if the path is not that of an action.
+  private func act(_ path: String, _ body: [UInt8]) throws -> TunerResponder.Reply? {
+    switch path {
+    case "/edit":
+      let edit: TunerRequest.Edit = try TunerRequest.read(body)
+      let key = edit.changes.count == 1 ? edit.changes[0].key : nil
+      return try perform(showing: edit.view, key: key, isKept: edit.isLast) {
+        try document.change(edit.changes, gesture: edit.gesture, isLast: edit.isLast)
+      }
+    case "/undo": return try perform(showing: TunerRequest.read(body)) { try document.undo() }
+    case "/redo": return try perform(showing: TunerRequest.read(body)) { try document.redo() }
+    case "/resolve":
+      let decision: TunerRequest.Decision = try TunerRequest.read(body)
+      return try perform {
+        try document.decide(decision.key, mine: decision.take == .mine)
+      }
+    case "/solo":
+      let solo: TunerRequest.Solo = try TunerRequest.read(body)
+      return try perform(isKept: false) { try document.play(only: solo.keys) }
+    case "/variant":
+      let variant: TunerRequest.Variant = try TunerRequest.read(body)
+      return try perform(isKept: false) { try document.play(variant: variant.name) }
+    case "/save":
+      let save: TunerRequest.Save = try TunerRequest.read(body)
+      return try perform { try write(isConfirmed: save.isConfirmed ?? false) }
+    default: return nil
+    }
+  }
+
   /// Performs an action.
   ///
-  /// - Returns: The answer as JSON, with the state, the requested frames, and the error or question
-  ///   if there is one.
+  /// - Parameters:
+  ///   - view: The frames to return; `nil` for none.
+  ///   - key: The key of the changed value, for error messages; `nil` unless a single value changes.
+  ///   - isKept: Whether the edits are stored afterward.
+  ///   - action: The action.
+  /// - Returns: The state, the requested frames, and the error or question if there is one.
   /// - Throws: `TunerRefusal` before the file was first read.
-  func answer(_ action: TunerRequest.Action) throws(TunerRefusal) -> String {
+  private func perform(
+    showing view: TunerRequest.View? = nil, key: String? = nil, isKept: Bool = true,
+    _ action: () throws -> Void
+  ) throws(TunerRefusal) -> TunerResponder.Reply {
     guard revision > 0 else {
       throw TunerRefusal(
         status: 503, "the scenario is not loaded yet, so nothing was changed; try again")
@@ -16,11 +52,12 @@ extension LiveScenario {
     let before = document.edits
     var remark: (name: String, text: String)?
     do {
-      try perform(action)
+      try action()
+      if isKept { keep() }
       change(from: before)
     } catch {
       var text = TunerProblem.sentence(of: error)
-      if let key = action.key, let name = key.split(separator: ".").last, !text.contains(name) {
+      if let key, let name = key.split(separator: ".").last, !text.contains(name) {
         text = "\(key.shortened()): \(text)"
       }
       let isQuestion = (error as? TunerRefusal)?.isQuestion == true
@@ -32,22 +69,8 @@ extension LiveScenario {
     if let (name, text) = remark { json[name] = .text(text) }
     let text = JSONValue.object(json).text
     // The frames are already JSON.
-    return action.view.flatMap(excerpt).map { "{\"shown\": \($0),\n\(text.dropFirst())" } ?? text
-  }
-
-  private func perform(_ action: TunerRequest.Action) throws {
-    switch action {
-    case .edit(let edit):
-      try document.change(edit.changes, gesture: edit.gesture, isLast: edit.isLast)
-      if !edit.isLast { return }
-    case .undo: try document.undo()
-    case .redo: try document.redo()
-    case .decide(let decision): try document.decide(decision.key, mine: decision.take == .mine)
-    case .solo(let solo): return try document.play(only: solo.keys)
-    case .variant(let variant): return try document.play(variant: variant.name)
-    case .save(let save): try write(isConfirmed: save.isConfirmed ?? false)
-    }
-    keep()
+    return TunerResponder.Reply(
+      json: view.flatMap(excerpt).map { "{\"shown\": \($0),\n\(text.dropFirst())" } ?? text)
   }
 
   /// The maximum duration of the frames in an answer, in seconds.
@@ -203,9 +226,7 @@ extension LiveScenario: LiveContent {
   nonisolated func html(nonce: String) -> String { TunerPage.html(nonce: nonce) }
 
   nonisolated func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Reply? {
-    if let action = try TunerRequest.Action(path, body) {
-      return TunerResponder.Reply(json: try await answer(action))
-    }
+    if let reply = try await act(path, body) { return reply }
     switch path {
     case "/export": return TunerResponder.Reply(try await export(TunerRequest.read(body)))
     case "/curve":

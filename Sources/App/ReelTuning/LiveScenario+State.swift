@@ -23,14 +23,12 @@ extension LiveScenario {
   func state(after number: Int) async throws -> (news: Int, json: String)? {
     let start = ContinuousClock.now
     while ContinuousClock.now - start < Self.timeout {
-      if let text = stateText, news > number { return (news, text) }
+      // Before the file was first read, there is no state.
+      if revision > 0, news > number { return (news, JSONValue.object(state).text) }
       try await Task.sleep(for: Self.checkInterval)
     }
     return nil
   }
-
-  /// The state as JSON, or `nil` before the file was first read.
-  var stateText: String? { revision > 0 ? JSONValue.object(state).text : nil }
 
   var state: JSONObject {
     [

@@ -101,7 +101,7 @@ actor LiveScenario {
   var statuses: [String: FileStatus?] {
     Dictionary(
       // The folder's status changes when a missing file that the scenario names is created.
-      ([path, InputFile.parent(of: path) ?? "."] + seen.keys).map { ($0, try? FileStatus(of: $0)) },
+      ([path, ExactPath.parent(of: path) ?? "."] + seen.keys).map { ($0, try? FileStatus(of: $0)) },
       uniquingKeysWith: { $1 })
   }
 
@@ -116,7 +116,7 @@ actor LiveScenario {
       do {
         document.take(try InputFile.read(path))
       } catch {
-        document.fail(error)
+        document.problems = error
       }
     }
     resume()
@@ -217,5 +217,5 @@ actor LiveScenario {
   var settings: String { document.settings.text }
 
   /// The name of the file, which is the title of the page.
-  nonisolated var title: String { CanonicalPath.split(path).name }
+  nonisolated var title: String { ExactPath.split(path).name }
 }

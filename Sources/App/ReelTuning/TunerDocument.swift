@@ -107,9 +107,6 @@ struct TunerDocument: Sendable {
     }
   }
 
-  /// Stores the error with which reading the file failed.
-  mutating func fail(_ error: any Error) { problems = error }
-
   mutating func adopt(_ file: ScenarioFile, of bytes: [UInt8], _ saved: ResolvedScenario) {
     self.file = file
     fileBytes = bytes

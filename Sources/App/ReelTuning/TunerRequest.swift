@@ -97,46 +97,6 @@ enum TunerRequest {
     var texts: [String] { [text] }
   }
 
-  /// A request that changes the state.
-  enum Action: Sendable {
-    case edit(Edit)
-    case undo(View)
-    case redo(View)
-    case decide(Decision)
-    case solo(Solo)
-    case variant(Variant)
-    case save(Save)
-
-    /// Decodes the body of a message, or returns `nil` if the path is not that of an action.
-    init?(_ path: String, _ body: [UInt8]) throws {
-      switch path {
-      case "/edit": self = .edit(try read(body))
-      case "/undo": self = .undo(try read(body))
-      case "/redo": self = .redo(try read(body))
-      case "/resolve": self = .decide(try read(body))
-      case "/solo": self = .solo(try read(body))
-      case "/variant": self = .variant(try read(body))
-      case "/save": self = .save(try read(body))
-      default: return nil
-      }
-    }
-
-    /// The request for frames in the response; `nil` if the action has none.
-    var view: View? {
-      switch self {
-      case .edit(let edit): edit.view
-      case .undo(let view), .redo(let view): view
-      default: nil
-      }
-    }
-
-    /// The key of the changed value, for error messages; `nil` unless the action changes a single
-    /// value.
-    var key: String? {
-      if case .edit(let edit) = self, edit.changes.count == 1 { edit.changes[0].key } else { nil }
-    }
-  }
-
   /// Decodes the body of a message.
   ///
   /// - Throws: ``TunerRefusal`` if the body is malformed or exceeds a limit.

@@ -23,8 +23,7 @@ extension BezierPath {
   /// top edge.
   ///
   /// The radius, in points, is clamped to between 0 and half of the shorter side. Every corner is
-  /// one cubic, even if the radius is 0, so that any two rounded rectangles correspond and can be
-  /// interpolated.
+  /// one cubic, even if the radius is 0.
   public static func roundedRect(_ rect: Rect, cornerRadius: Double) -> BezierPath {
     let rect = rect.standardized
     let radius = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))

@@ -4,8 +4,6 @@ extension BezierPath {
   /// Each cubic connects an end of the base, where its handle has no length, with the crest,
   /// where its handle is horizontal and `tip` long. A short tip produces nearly straight flanks;
   /// a tip of a quarter of the width approximates a parabola; a height of 0 produces a flat path.
-  /// All hill paths correspond, and the interpolation of two is the path of the interpolated
-  /// parameters.
   ///
   /// - Parameters:
   ///   - width: The length of the base along the x-axis from (0, 0), in points.
@@ -59,9 +57,7 @@ extension BezierPath {
   /// line back.
   ///
   /// Without an offset of the crest, the curve for a width w and a bend distance d is
-  /// B(t) = (w·t, −2·t·(1 − t)·d); y grows down. The crest is at t = ½ and d/2 above the base. All
-  /// wave paths correspond, and the interpolation of two is the wave path of the interpolated
-  /// parameters.
+  /// B(t) = (w·t, −2·t·(1 − t)·d); y grows down. The crest is at t = ½ and d/2 above the base.
   ///
   /// - Parameters:
   ///   - width: The length of the base along the x-axis from (0, 0), in points.

@@ -7,14 +7,14 @@
 ///
 /// A change with a time before that of the previous change is recorded at the time of the
 /// previous change.
-public struct AnimatedProperty<Value: Interpolatable>: Sendable {
+public struct AnimatedProperty: Sendable {
   /// A change of the model value.
   private struct Step: Sendable {
     let time: Flicks
     /// The end value of the linear ramp from the previous step; `nil` if the change is a jump.
-    var arrival: Value?
+    var arrival: Double?
     /// The model value from this step on.
-    var value: Value
+    var value: Double
   }
 
   /// An animation and the time at which it was added.
@@ -22,16 +22,16 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// It is a class because it is read for every value, and copying a struct would retain its
   /// dozen fields each time.
   private final class Attachment: Sendable {
-    let animation: PropertyAnimation<Value>
+    let animation: PropertyAnimation
     let time: Flicks
 
-    init(_ animation: PropertyAnimation<Value>, at time: Flicks) {
+    init(_ animation: PropertyAnimation, at time: Flicks) {
       self.animation = animation
       self.time = time
     }
 
     /// Returns the result of applying the animation to the value beneath it.
-    func applied(to beneath: Value, at time: Flicks) -> Value {
+    func applied(to beneath: Double, at time: Flicks) -> Double {
       animation.applied(to: beneath, at: (time - self.time).seconds)
     }
 
@@ -39,7 +39,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     var restTime: Flicks { AnimatedProperty.end(animation.timing.lastMovingTime, after: time) }
   }
 
-  private let initialValue: Value
+  private let initialValue: Double
   private var steps: [Step] = []
   private var attachments: [Attachment] = []
   /// The time from which each attachment no longer contributes.
@@ -52,17 +52,14 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   private var lastTime = Flicks.min
 
   /// Creates a property with an initial value.
-  @specialized(where Value == Double)
-  public init(_ initial: Value) {
+  public init(_ initial: Double) {
     initialValue = initial
   }
 
   // MARK: Writing
 
   /// Records a jump of the model value to `value`; of several jumps at one time, the last wins.
-  public mutating func set(_ value: Value, at time: Flicks) { noteJump(to: value, at: time) }
-
-  private mutating func noteJump(to value: Value, at time: Flicks) {
+  public mutating func set(_ value: Double, at time: Flicks) {
     let time = advance(to: time)
     if let last = steps.last, last.time == time {
       steps[steps.count - 1].value = value
@@ -74,12 +71,10 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// Records a linear change of the model value from its last step to `value` at `time`.
   ///
   /// A ramp that is the first change, or that ends at the time of the last step, is a jump.
-  public mutating func ramp(to value: Value, at time: Flicks) { noteLine(to: value, at: time) }
-
-  private mutating func noteLine(to value: Value, at time: Flicks) {
+  public mutating func ramp(to value: Double, at time: Flicks) {
     let time = advance(to: time)
     guard let last = steps.last, last.time < time else {
-      noteJump(to: value, at: time)
+      set(value, at: time)
       return
     }
     steps.append(Step(time: time, arrival: value, value: value))
@@ -89,9 +84,8 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   ///
   /// It replaces the animation under the same key, if any, and is composed over those added
   /// earlier.
-  @specialized(where Value == Double)
   public mutating func add(
-    _ animation: PropertyAnimation<Value>, forKey key: String, at time: Flicks
+    _ animation: PropertyAnimation, forKey key: String, at time: Flicks
   ) {
     let time = advance(to: time)
     removeAnimation(forKey: key, at: time)
@@ -99,9 +93,9 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     attach(animation, at: time)
   }
 
-  private mutating func attach(_ animation: PropertyAnimation<Value>, at time: Flicks) {
+  private mutating func attach(_ animation: PropertyAnimation, at time: Flicks) {
     attachments.append(Attachment(animation, at: time))
-    let end = AnimatedProperty.end(of: animation, addedAt: time)
+    let end = Self.end(of: animation, addedAt: time)
     ends.append(end)
     latestEnds.append(max(latestEnds.last ?? end, end))
   }
@@ -114,14 +108,12 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   }
 
   /// Removes the animation under a key from `time` on; has no effect if none exists.
-  @specialized(where Value == Double)
   public mutating func removeAnimation(forKey key: String, at time: Flicks) {
     let time = advance(to: time)
     if let index = latest.removeValue(forKey: key) { end(index..<index + 1, at: time) }
   }
 
   /// Removes all animations from `time` on.
-  @specialized(where Value == Double)
   public mutating func removeAllAnimations(at time: Flicks) {
     let time = advance(to: time)
     end(ends.indices, at: time)
@@ -133,9 +125,8 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   ///
   /// The model value jumps immediately. The presentation value moves from `from`, or from the
   /// presentation value at `time` if `from` is `nil`.
-  @specialized(where Value == Double)
   public mutating func animate(
-    to value: Value, from: Value? = nil, duration: Flicks, timingFunction: TimingFunction,
+    to value: Double, from: Double? = nil, duration: Flicks, timingFunction: TimingFunction,
     forKey key: String, at time: Flicks
   ) {
     let time = advance(to: time)
@@ -155,16 +146,14 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// presentation value therefore does not jump, nor does its velocity if the timing function has
   /// zero slope at both ends. The animation has no key: no other animation replaces it, and only
   /// `removeAllAnimations(at:)` removes it.
-  @specialized(where Value == Double)
   public mutating func animateAdditively(
-    to value: Value, duration: Flicks, timingFunction: TimingFunction, at time: Flicks
+    to value: Double, duration: Flicks, timingFunction: TimingFunction, at time: Flicks
   ) {
     let time = advance(to: time)
     let old = model(at: time)
     set(value, at: time)
     var animation = PropertyAnimation.basic(
-      from: old.adding(value, multipliedBy: -1), to: old.adding(old, multipliedBy: -1),
-      duration: duration.seconds, timingFunction: timingFunction)
+      from: old - value, to: 0, duration: duration.seconds, timingFunction: timingFunction)
     animation.isAdditive = true
     attach(animation, at: time)
   }
@@ -177,7 +166,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// Returns a time from which an animation certainly contributes nothing.
   ///
   /// The time is rounded up, because evaluating an animation after its end is harmless.
-  private static func end(of animation: PropertyAnimation<Value>, addedAt time: Flicks) -> Flicks {
+  private static func end(of animation: PropertyAnimation, addedAt time: Flicks) -> Flicks {
     end(animation.timing.lastVisibleTime, after: time)
   }
 
@@ -187,16 +176,23 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 
   // MARK: Reading
 
+  /// The model value after the last change.
+  public var value: Double { steps.last?.value ?? initialValue }
+
+  /// The times at which the model value changes, in order.
+  package var stepTimes: [Flicks] { steps.map(\.time) }
+
+  /// The time of the last change of the model value; `nil` before the first.
+  package var lastStepTime: Flicks? { steps.last?.time }
+
   /// Returns the model value after all changes at `time`; before the first change, the initial
   /// value.
-  public func model(at time: Flicks) -> Value { modelValue(at: time) }
-
-  private func modelValue(at time: Flicks) -> Value {
-    modelValue(at: time, before: partitionPoint(0..<steps.count) { steps[$0].time > time })
+  public func model(at time: Flicks) -> Double {
+    model(at: time, before: partitionPoint(0..<steps.count) { steps[$0].time > time })
   }
 
   /// Returns the model value at a time, given the index of the first step after that time.
-  private func modelValue(at time: Flicks, before next: Int) -> Value {
+  private func model(at time: Flicks, before next: Int) -> Double {
     guard next > 0 else { return initialValue }
     let step = steps[next - 1]
     guard next < steps.count, time > step.time, let arrival = steps[next].arrival else {
@@ -209,17 +205,9 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 
   /// Returns the displayed value at `time`: the model value with the active animations applied
   /// in the order in which they were added.
-  public func presentation(at time: Flicks) -> Value { presentationValue(at: time) }
-
-  private func presentationValue(at time: Flicks) -> Value {
+  public func presentation(at time: Flicks) -> Double {
     let added = partitionPoint(0..<attachments.count) { attachments[$0].time > time }
-    return composed(over: modelValue(at: time), of: added, at: time)
-  }
-
-  /// Returns the model value with the animations applied that are active at a time and among the
-  /// first `added` attachments.
-  private func composed(over model: Value, of added: Int, at time: Flicks) -> Value {
-    var value = model
+    var value = model(at: time)
     let first = partitionPoint(0..<added) { latestEnds[$0] > time }
     for index in first..<added where ends[index] > time {
       value = attachments[index].applied(to: value, at: time)
@@ -227,56 +215,13 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     return value
   }
 
-  /// The intervals in which the presentation value may change, in no particular order: each
-  /// jump, each ramp and each animation while it moves.
-  ///
-  /// The value is constant at all other times.
-  package var changes: [ClosedRange<Flicks>] {
-    var noted: [ClosedRange<Flicks>] = []
-    noted.reserveCapacity(steps.count + 2 * attachments.count)
-    for step in steps {
-      // A ramp extends the interval that ends at the previous step.
-      let start = step.arrival == nil ? nil : noted.popLast()?.lowerBound
-      noted.append((start ?? step.time)...step.time)
-    }
-    for index in attachments.indices {
-      let (start, end) = (attachments[index].time, ends[index])
-      noted.append(start...max(start, min(end, attachments[index].restTime)))
-      // A held value may jump when the animation ends or is removed.
-      noted.append(max(start, end)...max(start, end))
-    }
-    return noted
-  }
-}
-
-// Concrete overloads for `Double`, the type of nearly all properties: other modules would call
-// the generic methods above unspecialized, and spend a quarter of a run's time on dynamic
-// dispatch. Methods called less often are marked `@specialized` instead, and dispatch on the
-// type once per call.
-extension AnimatedProperty where Value == Double {
-  /// Records a jump of the model value to `value`; of several jumps at one time, the last wins.
-  public mutating func set(_ value: Double, at time: Flicks) { noteJump(to: value, at: time) }
-
-  /// Records a linear change of the model value from its last step to `value` at `time`.
-  ///
-  /// A ramp that is the first change, or that ends at the time of the last step, is a jump.
-  public mutating func ramp(to value: Double, at time: Flicks) { noteLine(to: value, at: time) }
-
-  /// Returns the model value after all changes at `time`; before the first change, the initial
-  /// value.
-  public func model(at time: Flicks) -> Double { modelValue(at: time) }
-
-  /// Returns the displayed value at `time`: the model value with the active animations applied
-  /// in the order in which they were added.
-  public func presentation(at time: Flicks) -> Double { presentationValue(at: time) }
-
   /// Returns the displayed values at ascending times, in one pass over the model values and each
   /// animation.
   package func presentations(at times: [Flicks]) -> [Double] {
     var next = 0
     var values = times.map { time in
       while next < steps.count, steps[next].time <= time { next += 1 }
-      return modelValue(at: time, before: next)
+      return model(at: time, before: next)
     }
     // Animations apply in the order in which they were added, as in `presentation(at:)`.
     for (index, attachment) in attachments.enumerated() {

@@ -30,7 +30,7 @@ package struct BounceBack: Hashable, Sendable {
   /// points per second and point.
   ///
   /// In the only log of it, the content returns more slowly than by its decay alone.
-  package static let leastOutwardVelocity = 2.78
+  package static let minimumOutwardVelocity = 2.78
 
   /// The initial distance from the edge, in points.
   package var distance: Double
@@ -82,7 +82,8 @@ package struct BounceBack: Hashable, Sendable {
     guard threshold > 0 else { return distance == 0 && velocity == 0 ? 0 : .infinity }
     // The distance decreases from its peak on, and stays below the greatest of both at each time.
     let greatest = max(abs(distance), abs(distance + decay.restDistance))
-    var (first, last) = (peakTime, max(0, .log(threshold / greatest) / Self.exponent))
+    var first = peakTime
+    var last = max(0, .log(threshold / greatest) / Self.exponent)
     guard abs(value(at: first)) > threshold else { return 0 }
     while case let middle = (first + last) / 2, first < middle, middle < last {
       if abs(value(at: middle)) > threshold { first = middle } else { last = middle }

@@ -70,10 +70,10 @@ struct CurveParser {
       }
       position = known
     }
-    let least = position == .jumpNone ? 2 : 1
-    guard number.isInteger, let count = Int(exactly: number.value), count >= least else {
+    let minimum = position == .jumpNone ? 2 : 1
+    guard number.isInteger, let count = Int(exactly: number.value), count >= minimum else {
       throw scanner.failure(
-        "the number of steps, a whole number of at least \(least)", at: number.offset)
+        "the number of steps, a whole number of at least \(minimum)", at: number.offset)
     }
     try scanner.expect(")", or: position == .jumpEnd ? "\",\" or \")\"" : "\")\"")
     return .steps(count, position)

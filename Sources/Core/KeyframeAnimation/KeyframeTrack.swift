@@ -6,14 +6,11 @@
 /// function moves the progress below 0 or above 1, the first or last interval is extrapolated.
 /// If the first key time is above 0, however, the first value is held before it, and if the last
 /// key time is below 1, the last value is held after it.
-public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
+public struct KeyframeTrack: Equatable, Sendable {
   /// The values at the keys, at least one.
-  package let values: [Value]
-  /// The times of the keys as fractions of the duration, never decreasing.
-  ///
-  /// There is one per value and, for `.discrete`, an additional one for the end.
+  package let values: [Double]
+  /// The times of the keys as fractions of the duration, one per value, never decreasing.
   package let keyTimes: [Double]
-  package let calculationMode: CalculationMode
   /// The timing functions of the intervals between keys; empty if all are linear.
   package let timingFunctions: [TimingFunction]
   /// The timing function of the complete track, applied first.
@@ -21,65 +18,43 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
 
   /// Creates a track through the given values.
   ///
-  /// For n values, n key times are required, or n + 1 for `.discrete`; if `keyTimes` is `nil`, they
-  /// are evenly spaced from 0 to 1. `timingFunctions` is empty or contains one function for each
-  /// of the n − 1 intervals.
+  /// For n values, n key times are required; if `keyTimes` is `nil`, they are evenly spaced from 0
+  /// to 1. `timingFunctions` is empty or contains one function for each of the n − 1 intervals.
   ///
-  /// - Throws: ``KeyframeError`` if a count, an order or a range is wrong, or if adjacent values
-  ///   do not correspond. `.discrete` does not interpolate, so its values need not correspond.
-  @specialized(where Value == Double)
+  /// - Throws: ``KeyframeError`` if a count, an order or a range is wrong.
   public init(
-    values: [Value], keyTimes: [Double]? = nil, calculationMode: CalculationMode = .linear,
-    timingFunctions: [TimingFunction] = [], timingFunction: TimingFunction = .linear
+    values: [Double], keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],
+    timingFunction: TimingFunction = .linear
   ) throws(KeyframeError) {
     guard !values.isEmpty else { throw .noValues }
-    if calculationMode != .discrete {
-      for index in values.indices.dropFirst()
-      where !values[index].corresponds(to: values[index - 1]) {
-        throw .valuesDoNotCorrespond(index: index)
-      }
-    }
-    let count = calculationMode == .discrete ? values.count + 1 : values.count
     if let keyTimes {
-      self.keyTimes = try KeyframeTrack.checked(keyTimes, count: count)
+      self.keyTimes = try KeyframeTrack.checked(keyTimes, count: values.count)
     } else {
-      self.keyTimes = KeyframeTrack.evenTimes(count)
+      self.keyTimes = KeyframeTrack.evenTimes(values.count)
     }
     guard timingFunctions.isEmpty || timingFunctions.count == values.count - 1 else {
       throw .timingFunctionCount(found: timingFunctions.count, expected: values.count - 1)
     }
     self.timingFunctions = timingFunctions
     self.values = values
-    self.calculationMode = calculationMode
     self.timingFunction = timingFunction
   }
 
   /// Creates the track of a basic animation, from one value to another.
-  ///
-  /// Values that do not correspond are interpolated as their type defines.
-  @specialized(where Value == Double)
-  package init(from: Value, to: Value, timingFunction: TimingFunction = .linear) {
+  package init(from: Double, to: Double, timingFunction: TimingFunction = .linear) {
     values = [from, to]
     keyTimes = [0, 1]
-    calculationMode = .linear
     timingFunctions = []
     self.timingFunction = timingFunction
   }
 
   /// Returns the value at a progress, 0 at the start and 1 at the end.
-  ///
-  /// `before` indicates that the animation has not begun; only step functions depend on it.
-  @specialized(where Value == Double)
-  public func value(at progress: Double, before: Bool = false) -> Value {
-    let time = timingFunction.value(at: progress, before: before)
-    if calculationMode == .discrete {
-      let next = partitionPoint(0..<values.count) { keyTimes[$0] > time }
-      return values[max(next - 1, 0)]
-    }
-    guard let (index, fraction) = place(at: time) else { return values[0] }
+  public func value(at progress: Double) -> Double {
+    let time = timingFunction.value(at: progress)
+    guard let (index, fraction) = interval(at: time) else { return values[0] }
     let eased =
       timingFunctions.isEmpty
-      ? fraction : timingFunctions[index].value(at: fraction, before: before)
+      ? fraction : timingFunctions[index].value(at: fraction)
     return values[index].interpolated(to: values[index + 1], fraction: eased)
   }
 
@@ -87,7 +62,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
   /// interval; `nil` if there is only one value or the time is NaN.
   ///
   /// The time is the progress after the overall timing function.
-  private func place(at time: Double) -> (index: Int, fraction: Double)? {
+  private func interval(at time: Double) -> (index: Int, fraction: Double)? {
     guard values.count > 1, !time.isNaN else { return nil }
     let first = keyTimes[0]
     let last = keyTimes[keyTimes.count - 1]
@@ -116,14 +91,6 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
   }
 }
 
-/// The interpolation between keyframes, like `CAAnimationCalculationMode`.
-public enum CalculationMode: Hashable, Sendable, CaseIterable {
-  /// Values are interpolated linearly between keys.
-  case linear
-  /// Each value is held until the next key.
-  case discrete
-}
-
 /// An error in a list of keyframes.
 public enum KeyframeError: Error, Hashable, Sendable {
   /// The list of values is empty.
@@ -136,9 +103,6 @@ public enum KeyframeError: Error, Hashable, Sendable {
   case keyTimesOutOfOrder(index: Int)
   /// The number of timing functions does not match the number of intervals between keys.
   case timingFunctionCount(found: Int, expected: Int)
-  /// A value cannot be interpolated with the previous one, for example a path with different
-  /// elements.
-  case valuesDoNotCorrespond(index: Int)
 }
 
 extension KeyframeError: CustomStringConvertible {
@@ -154,9 +118,6 @@ extension KeyframeError: CustomStringConvertible {
     case .timingFunctionCount(let found, let expected):
       "found \(counted(found, "timing function")); expected \(expected), one for each pair of "
         + "adjacent keys"
-    case .valuesDoNotCorrespond(let index):
-      "value \(index) cannot be interpolated with the previous value; paths must have elements of "
-        + "the same kinds in the same order"
     }
   }
 }

@@ -2,25 +2,24 @@
 /// beneath or is added to it.
 ///
 /// An animation is a pure function of local time, which is 0 when the animation is added.
-public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
+public struct PropertyAnimation: Equatable, Sendable {
   /// The source of an animation's values.
-  package enum Content: Equatable, Sendable {
+  package enum ValueSource: Equatable, Sendable {
     /// Keyframes, scaled to the duration; a basic animation has two.
-    case keyframes(KeyframeTrack<Value>)
+    case keyframes(KeyframeTrack)
     /// A spring from one value to another, in seconds that are not scaled to the duration.
     ///
     /// At the end of the duration, the value is set to the target.
-    case spring(from: Value, to: Value, Spring)
+    case spring(from: Double, to: Double, Spring)
   }
 
-  package var content: Content
+  package var content: ValueSource
   /// The start, speed and repetition of the animation.
   public var timing: MediaTiming
   /// Whether the value is added to the value beneath instead of replacing it.
   package var isAdditive: Bool
 
-  @specialized(where Value == Double)
-  package init(_ content: Content, timing: MediaTiming, isAdditive: Bool = false) {
+  package init(_ content: ValueSource, timing: MediaTiming, isAdditive: Bool = false) {
     self.content = content
     self.timing = timing
     self.isAdditive = isAdditive
@@ -28,18 +27,16 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
 
   /// Returns an animation from one value to another, like `CABasicAnimation`; the duration is in
   /// seconds.
-  @specialized(where Value == Double)
   public static func basic(
-    from: Value, to: Value, duration: Double, timingFunction: TimingFunction = .linear
+    from: Double, to: Double, duration: Double, timingFunction: TimingFunction = .linear
   ) -> PropertyAnimation {
     keyframes(KeyframeTrack(from: from, to: to, timingFunction: timingFunction), duration: duration)
   }
 
   /// Returns an animation through keyframes, like `CAKeyframeAnimation`; the duration is in
   /// seconds.
-  @specialized(where Value == Double)
   public static func keyframes(
-    _ track: KeyframeTrack<Value>, duration: Double
+    _ track: KeyframeTrack, duration: Double
   ) -> PropertyAnimation {
     PropertyAnimation(.keyframes(track), timing: MediaTiming(duration: duration))
   }
@@ -47,8 +44,7 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
   /// Returns an animation driven by a spring, like `CASpringAnimation`.
   ///
   /// It runs until the spring's 0.001 envelope settles.
-  @specialized(where Value == Double)
-  public static func spring(from: Value, to: Value, spring: Spring) -> PropertyAnimation {
+  public static func spring(from: Double, to: Double, spring: Spring) -> PropertyAnimation {
     PropertyAnimation(
       .spring(from: from, to: to, spring),
       timing: MediaTiming(duration: spring.settlingDuration))
@@ -56,42 +52,43 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
 
   /// Returns the value that the animation contributes at a time in seconds since it was added,
   /// or `nil` if it has no effect at that time.
-  @specialized(where Value == Double)
-  public func value(at localTime: Double) -> Value? {
+  public func value(at localTime: Double) -> Double? {
     withContent { timing.position(at: localTime).map($0) }
   }
 
   /// Returns the result of applying the animation to the value beneath it.
-  package func applied(to beneath: Value, at localTime: Double) -> Value {
+  package func applied(to beneath: Double, at localTime: Double) -> Double {
     value(at: localTime).map { applying($0, to: beneath) } ?? beneath
   }
 
-  private func applying(_ value: Value, to beneath: Value) -> Value {
-    isAdditive ? beneath.adding(value, multipliedBy: 1) : value
+  private func applying(_ value: Double, to beneath: Double) -> Double {
+    isAdditive ? beneath + value : value
   }
 
   /// Applies the animation to values at ascending times.
   ///
   /// - Parameters:
   ///   - values: The values beneath the animation, one for each of the times.
-  ///   - places: The indices of the times at which the animation is attached.
+  ///   - indices: The indices of the times at which the animation is attached.
   ///   - start: The time at which the animation was added.
   ///   - rest: A time from which the animation no longer moves.
   func apply(
-    to values: inout [Value], in places: Range<Int>, at times: [Flicks], addedAt start: Flicks,
+    to values: inout [Double], in indices: Range<Int>, at times: [Flicks], addedAt start: Flicks,
     restingFrom rest: Flicks
   ) {
     withContent { content in
-      let moving = partitionPoint(places) { times[$0] >= rest }
-      for place in places.lowerBound..<moving {
-        if let value = timing.position(at: (times[place] - start).seconds).map(content) {
-          values[place] = applying(value, to: values[place])
+      let moving = partitionPoint(indices) { times[$0] >= rest }
+      for index in indices.lowerBound..<moving {
+        if let value = timing.position(at: (times[index] - start).seconds).map(content) {
+          values[index] = applying(value, to: values[index])
         }
       }
-      guard moving < places.upperBound,
+      guard moving < indices.upperBound,
         let value = timing.position(at: (times[moving] - start).seconds).map(content)
       else { return }
-      for place in moving..<places.upperBound { values[place] = applying(value, to: values[place]) }
+      for index in moving..<indices.upperBound {
+        values[index] = applying(value, to: values[index])
+      }
     }
   }
 
@@ -99,10 +96,10 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
   ///
   /// The content's case is matched once per call instead of once per value.
   private func withContent<Result>(
-    _ body: (_ content: (MediaTiming.Position) -> Value) -> Result
+    _ body: (_ content: (MediaTiming.Position) -> Double) -> Result
   ) -> Result {
     switch content {
-    case .keyframes(let track): body { track.value(at: $0.progress, before: $0.isBefore) }
+    case .keyframes(let track): body { track.value(at: $0.progress) }
     case .spring(let from, let to, let spring):
       body {
         $0.progress == 1 ? to : from.interpolated(to: to, fraction: spring.value(at: $0.time))

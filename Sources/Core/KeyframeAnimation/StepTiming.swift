@@ -23,12 +23,10 @@ public struct StepTiming: Hashable, Sendable {
     self.position = position
   }
 
-  /// Returns the level at `x`; if `before` is true, a jump exactly at `x` has not happened yet.
-  package func value(at x: Double, before: Bool = false) -> Double {
-    let scaled = x * Double(count)
-    var step = scaled.rounded(.down)
+  /// Returns the level at `x`.
+  package func value(at x: Double) -> Double {
+    var step = (x * Double(count)).rounded(.down)
     if position == .jumpStart || position == .jumpBoth { step += 1 }
-    if before, scaled == scaled.rounded(.down) { step -= 1 }
     if x >= 0, step < 0 { step = 0 }
     if x <= 1, step > jumps { step = jumps }
     return step / jumps

@@ -51,17 +51,11 @@ public enum TimingFunction: Hashable, Sendable {
   }
 
   /// Returns the progress at a time `x`, where 0 is the start and 1 the end.
-  public func value(at x: Double) -> Double { value(at: x, before: false) }
-
-  /// Returns the progress at a time `x`.
-  ///
-  /// `before` indicates that the animation has not begun: a step function then does not make a
-  /// jump exactly at `x` (the before flag of CSS Easing 2). Other functions ignore it.
-  package func value(at x: Double, before: Bool) -> Double {
+  public func value(at x: Double) -> Double {
     switch self {
     case .linear: x
     case .cubicBezier(let timing): timing.value(at: x)
-    case .steps(let timing): timing.value(at: x, before: before)
+    case .steps(let timing): timing.value(at: x)
     case .linearStops(let stops): stops.value(at: x)
     case .easing(let easing): easing.value(at: x)
     }

@@ -17,7 +17,8 @@ public struct Library: Sendable {
   ///   - styles: Custom styles, which replace built-in styles of the same name.
   ///   - behaviors: Custom behaviors, which replace built-in behaviors of the same name.
   public init(styles: [any RefreshStyle] = [], behaviors: [any RefreshBehavior] = []) {
-    let (styleNames, behaviorNames) = (Set(styles.map(\.name)), Set(behaviors.map(\.name)))
+    let styleNames = Set(styles.map(\.name))
+    let behaviorNames = Set(behaviors.map(\.name))
     self.styles = Self.builtInStyles.filter { !styleNames.contains($0.name) } + styles
     self.behaviors = Self.builtInBehaviors.filter { !behaviorNames.contains($0.name) } + behaviors
     stylesByName = Dictionary(self.styles.map { ($0.name, $0) }) { first, _ in first }

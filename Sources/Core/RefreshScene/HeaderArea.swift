@@ -9,7 +9,7 @@ package struct HeaderArea: Hashable, Sendable {
 
 extension Scene {
   /// The maximum height of the bars above a header in its area, in points.
-  private static let mostBars = 160.0
+  private static let maximumBars = 160.0
   /// The allowed heights of a row next to a header in its area, in points.
   private static let rowRange = 44.0...100.0
   /// The number of rows next to a header whose items cover most of the list.
@@ -65,17 +65,20 @@ extension Scene {
     let over = (layers.behindRows + layers.overRows)
       .compactMap { PlacedItem(item: $0, transform: shift).bounds?.intersection(frame) }
       .map(axis.turned)
-    let (least, greatest) = (
-      over.reduce(top) { min($0, $1.minY) }, over.reduce(bottom) { max($0, $1.maxY) }
-    )
-    let isWide = greatest - least > window.height / 2
-    if !isWide { (top, bottom) = (least, greatest) }
+    let upper = over.reduce(top) { min($0, $1.minY) }
+    let lower = over.reduce(bottom) { max($0, $1.maxY) }
+    let isWide = lower - upper > window.height / 2
+    if !isWide {
+      top = upper
+      bottom = lower
+    }
     let rowHeight = view.rows > 0 ? axis.length(of: view.contentSize) / Double(view.rows) : 0
     let row =
       min(max(rowHeight, Self.rowRange.lowerBound), Self.rowRange.upperBound)
       * (isWide ? Self.widestRows : 1)
-    top = placement == .header ? window.minY - Self.mostBars : top - row
-    let (left, right) = axis == .vertical ? (0, screen.width) : (window.minX, window.maxX)
+    top = placement == .header ? window.minY - Self.maximumBars : top - row
+    let left = axis == .vertical ? 0 : window.minX
+    let right = axis == .vertical ? screen.width : window.maxX
     let whole = Rect(origin: .zero, size: screen)
     let part = axis.turned(
       Rect(

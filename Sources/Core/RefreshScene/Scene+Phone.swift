@@ -116,7 +116,7 @@ extension Scene {
     guard !stage.caption.isEmpty else { return [] }
     let ground = (stage.backgroundEnd ?? background)?.resolved(for: context.appearance) ?? .clear
     return stage.caption(
-      CaptionText(stage.caption).text(at: instant), below: screen, phone?.device, ground,
+      CaptionText(stage.caption).text(at: instant), below: screen, of: phone?.device, on: ground,
       text(context))
   }
 }

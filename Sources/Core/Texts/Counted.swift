@@ -15,10 +15,7 @@ package func counted(
 ///
 /// - Parameters:
 ///   - noun: The noun in the singular, which agrees with the total.
-///   - singular: The verb if the count is 1.
-///   - plural: The verb for any other count.
-package func counted(
-  _ count: Int, of total: Int, _ noun: String, _ singular: String, _ plural: String
-) -> String {
-  "\(count) of \(counted(total, noun)) \(count == 1 ? singular : plural)"
+///   - verb: The verb in the plural; an “s” is added if the count is 1.
+package func counted(_ count: Int, of total: Int, _ noun: String, _ verb: String) -> String {
+  "\(count) of \(counted(total, noun)) \(verb)\(count == 1 ? "s" : "")"
 }

@@ -53,11 +53,11 @@ package enum JSONValue: Hashable, Sendable {
     case .number(let number): text += number.isFinite ? number.decimalText() : "null"
     case .text(let string): text += Self.quoted(string)
     case .list(let values):
-      write(values, "[", "]", to: &text, indentation) { value, text, inner in
+      write(values, between: "[", and: "]", to: &text, indentation) { value, text, inner in
         value.write(to: &text, indentation: inner)
       }
     case .object(let object):
-      write(object.members, "{", "}", to: &text, indentation) { member, text, inner in
+      write(object.members, between: "{", and: "}", to: &text, indentation) { member, text, inner in
         text += Self.quoted(member.name) + (inner == nil ? ":" : ": ")
         member.value.write(to: &text, indentation: inner)
       }
@@ -65,18 +65,18 @@ package enum JSONValue: Hashable, Sendable {
   }
 
   /// Writes the elements of a list or object, on one line if the value is flat.
-  private func write<Part>(
-    _ parts: [Part], _ open: String, _ close: String, to text: inout String, _ indentation: String?,
-    _ write: (Part, inout String, _ indentation: String?) -> Void
+  private func write<Element>(
+    _ elements: [Element], between open: String, and close: String, to text: inout String,
+    _ indentation: String?, _ write: (Element, inout String, _ indentation: String?) -> Void
   ) {
     let inner = indentation.map { $0 + "  " }
     let lineBreak = indentation == nil || isFlat ? "" : "\n"
     let separator = indentation != nil && lineBreak.isEmpty ? ", " : ","
     text += open
-    for (index, part) in parts.enumerated() {
+    for (index, element) in elements.enumerated() {
       if index > 0 { text += separator }
       if !lineBreak.isEmpty { text += lineBreak + (inner ?? "") }
-      write(part, &text, inner)
+      write(element, &text, inner)
     }
     if !lineBreak.isEmpty { text += lineBreak + (indentation ?? "") }
     text += close

@@ -16,9 +16,9 @@ extension DisplayItem {
 
   /// Creates an item that strokes a path.
   ///
-  /// For example, `.stroke("ring", arc, .color(.white), StrokeStyle(width: 2))`.
+  /// For example, `.stroke("ring", arc, .color(.white), style: StrokeStyle(width: 2))`.
   public static func stroke(
-    _ id: String, _ path: BezierPath, _ paint: Paint, _ style: StrokeStyle = StrokeStyle()
+    _ id: String, _ path: BezierPath, _ paint: Paint, style: StrokeStyle = StrokeStyle()
   ) -> DisplayItem {
     .stroke(StrokeItem(id: id, path: path, paint: paint, style: style))
   }

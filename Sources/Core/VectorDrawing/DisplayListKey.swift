@@ -46,9 +46,9 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Computes the key of a sequence of keys at a place.
-  package init(_ keys: some Sequence<DisplayListKey>, at place: Int = 0) {
+  package init(_ keys: some Sequence<DisplayListKey>, at index: Int = 0) {
     value = 0
-    add(place)
+    add(index)
     for key in keys { add(key.value) }
   }
 

@@ -5,7 +5,7 @@
 /// clamped, and a line of width 0 is invisible.
 public struct DisplayListProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of invalid values.
-  package enum Kind: Hashable, Sendable {
+  package enum Violation: Hashable, Sendable {
     /// An infinite or NaN number, with the name of the property that contains it.
     case notFinite(String)
     /// Dash lengths that include a negative number or are all 0.
@@ -14,21 +14,21 @@ public struct DisplayListProblem: Error, Hashable, Sendable, CustomStringConvert
 
   /// The item's identifier; `nil` for the size or background of the list.
   package let itemID: String?
-  package let kind: Kind
+  package let kind: Violation
 
-  package init(itemID: String?, kind: Kind) {
+  package init(itemID: String?, kind: Violation) {
     self.itemID = itemID
     self.kind = kind
   }
 
   /// A description of the problem, its location and the allowed values.
   public var description: String {
-    let place = itemID.map { "the item “\($0)”" } ?? "the display list"
+    let subject = itemID.map { "the item “\($0)”" } ?? "the display list"
     return switch kind {
     case .notFinite(let property):
-      "\(place) has an infinite or NaN number in its \(property); all numbers must be finite"
+      "\(subject) has an infinite or NaN number in its \(property); all numbers must be finite"
     case .dashLengths(let lengths):
-      "\(place) has the dash lengths \(lengths.map { $0.decimalText() }.joined(separator: ", ")); "
+      "\(subject) has the dash lengths \(lengths.map { $0.decimalText() }.joined(separator: ", ")); "
         + "dash lengths must not be negative, and at least one must be positive"
     }
   }
@@ -51,7 +51,7 @@ extension DisplayList {
 
 extension DisplayItem {
   /// The problem of the item itself, not of its children; `nil` if the item is valid.
-  fileprivate var problem: DisplayListProblem.Kind? {
+  fileprivate var problem: DisplayListProblem.Violation? {
     switch self {
     case .fill(let item):
       if !item.path.hasFiniteCoordinates { return .notFinite("path") }
@@ -106,7 +106,7 @@ extension [GradientStop] {
 }
 
 extension StrokeStyle {
-  fileprivate var problem: DisplayListProblem.Kind? {
+  fileprivate var problem: DisplayListProblem.Violation? {
     if !width.isFinite { return .notFinite("line width") }
     if !miterLimit.isFinite { return .notFinite("miter limit") }
     if !dashPhase.isFinite { return .notFinite("dash phase") }

@@ -122,10 +122,10 @@ package struct ChildProgram: Sendable {
       _NSGetExecutablePath(nil, &length)
       var path = [CChar](repeating: 0, count: Int(length))
       guard _NSGetExecutablePath(&path, &length) == 0 else { return Environment.arguments[0] }
-      return CanonicalPath.of(
+      return ExactPath.canonical(
         String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
     #else
-      return CanonicalPath.of("/proc/self/exe")
+      return ExactPath.canonical("/proc/self/exe")
     #endif
   }
 }

@@ -7,7 +7,7 @@
 /// - A file that the run reads is refused, as is an existing file of a different kind.
 package struct Destination: Sendable {
   /// A rule for the existing files that may be replaced.
-  package enum Kind: Hashable, Sendable {
+  package enum Replaceable: Hashable, Sendable {
     /// All files.
     case any
     /// Files with one of these extensions, or with an unknown extension.
@@ -21,7 +21,7 @@ package struct Destination: Sendable {
     case edited
   }
 
-  enum Place {
+  enum Target {
     /// The folder entry after all symlinks were followed, and its status if it exists.
     ///
     /// The folder is open, so later changes to the path do not affect the destination.
@@ -32,16 +32,16 @@ package struct Destination: Sendable {
 
   /// The path as specified, for messages.
   package let path: String
-  let place: Place
+  let target: Target
   let isEdited: Bool
 
   /// The program's standard output.
   package static let standardOutput = Destination(
-    path: "standard output", place: .open(STDOUT_FILENO))
+    path: "standard output", target: .open(STDOUT_FILENO))
 
-  private init(path: String, place: Place) {
+  private init(path: String, target: Target) {
     self.path = path
-    self.place = place
+    self.target = target
     isEdited = false
   }
 
@@ -55,18 +55,18 @@ package struct Destination: Sendable {
   /// - Throws: ``OutputRefusal`` if the file must not be written, `FileError` if the path cannot be
   ///   resolved or written.
   package init(
-    _ path: String, holding kind: Kind = .any, isTyped: Bool = true,
+    _ path: String, holding kind: Replaceable = .any, isTyped: Bool = true,
     reading inputs: @autoclosure () throws -> InputFiles = InputFiles()
   ) throws {
     self.path = path
     isEdited = kind == .edited
     do throws(FileError) {
-      place = try Self.place(of: path, isFollowing: isTyped)
+      target = try Self.target(of: path, isFollowing: isTyped)
     } catch {
       if error.reason == .isLink { throw OutputRefusal(path: path, reason: .link) }
       throw FileError(.create, path, reason: error.reason)
     }
-    guard case .entry(let entry, let old?) = place else { return }
+    guard case .entry(let entry, let old?) = target else { return }
     switch old.kind {
     case .file: break
     case _ where !isTyped: throw FileError(.create, path, reason: .notRegular)
@@ -84,15 +84,15 @@ package struct Destination: Sendable {
 
   /// The status of the existing file when the destination was checked; `nil` if it did not exist.
   var status: FileStatus? {
-    if case .entry(_, let status) = place { status } else { nil }
+    if case .entry(_, let status) = target { status } else { nil }
   }
 
   /// Whether the destination is this program's standard output.
-  package var isStandardOutput: Bool { place.isStandardOutput }
+  package var isStandardOutput: Bool { target.isStandardOutput }
 
   /// Returns whether a path refers to this program's standard output.
   package static func isStandardOutput(_ path: String) -> Bool {
-    (try? place(of: path, isFollowing: true))?.isStandardOutput ?? false
+    (try? target(of: path, isFollowing: true))?.isStandardOutput ?? false
   }
 
   /// Writes bytes: atomically to a file, which is replaced if it exists; directly to a pipe or a
@@ -125,13 +125,13 @@ package struct Destination: Sendable {
 
   private static let linkLimit = 40
 
-  private static func place(of path: String, isFollowing: Bool) throws(FileError) -> Place {
-    // `step` is relative to the most recently opened folder, `target` to the current folder.
+  private static func target(of path: String, isFollowing: Bool) throws(FileError) -> Target {
+    // `step` is relative to the most recently opened folder, `current` to the current folder.
     var step = path
-    var target = path
+    var current = path
     var start: Folder?
     for _ in 0..<linkLimit {
-      if isFollowing, let number = descriptorNumber(target) { return .open(number) }
+      if isFollowing, let number = descriptorNumber(current) { return .open(number) }
       let entry = try FolderEntry(step, from: start)
       let status = try entry.status
       switch status?.kind {
@@ -139,7 +139,7 @@ package struct Destination: Sendable {
         guard isFollowing else { throw FileError(.create, path, reason: .isLink) }
         step = try entry.folder.linkText(of: entry.name)
         start = entry.folder
-        target = InputFile.path(step, from: InputFile.parent(of: target))
+        current = ExactPath.path(step, from: ExactPath.parent(of: current))
       case .folder: throw FileError(.create, path, reason: .isFolder)
       default: return .entry(entry, status)
       }
@@ -165,7 +165,7 @@ package struct Destination: Sendable {
   private static let headLength = 1 << 24
 
   private static func check(
-    _ entry: FolderEntry, _ old: FileStatus, shownAs path: String, _ kind: Kind
+    _ entry: FolderEntry, _ old: FileStatus, shownAs path: String, _ kind: Replaceable
   ) throws {
     guard old.length > 0 else { return }
     switch kind {
@@ -189,7 +189,7 @@ package struct Destination: Sendable {
   }
 }
 
-extension Destination.Place {
+extension Destination.Target {
   fileprivate var isStandardOutput: Bool {
     if case .open(STDOUT_FILENO) = self { true } else { false }
   }

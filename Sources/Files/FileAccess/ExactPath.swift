@@ -21,18 +21,6 @@ package struct ExactPath: Hashable, Comparable, Sendable, CustomStringConvertibl
     // Hashing all bytes in one call is faster; manifests contain tens of thousands of names.
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
-
-  /// Returns the components of a path, without slashes.
-  ///
-  /// The path is split by bytes, because a slash and a combining character after it are a single
-  /// `Character`, which is not equal to a slash.
-  ///
-  /// - Parameter omittingEmpty: Whether to omit the empty components that result from a leading
-  ///   slash, a trailing slash or adjacent slashes.
-  package static func parts(of path: String, omittingEmpty: Bool = true) -> [String] {
-    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: omittingEmpty)
-      .map { String(decoding: $0, as: UTF8.self) }
-  }
 }
 
 /// A path relative to a folder, without empty components, `.` or `..`.

@@ -30,8 +30,8 @@ package enum FileEnding {
   /// in a slash.
   package static func of(_ path: some StringProtocol) -> String? {
     let path = String(path)
-    guard !InputFile.endsInSlash(path) else { return nil }
-    let name = InputFile.name(of: path)
+    guard !ExactPath.endsInSlash(path) else { return nil }
+    let name = ExactPath.name(of: path)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
     return name[name.index(after: dot)...].lowercased()
   }

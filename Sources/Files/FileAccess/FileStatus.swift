@@ -14,7 +14,7 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   /// The type of an item.
-  package enum Kind: Sendable {
+  package enum ItemKind: Sendable {
     case folder
     case file
     case link
@@ -24,7 +24,7 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   package let identity: Identity
-  package let kind: Kind
+  package let kind: ItemKind
   /// The permission bits, as for `chmod`, without the type of the item.
   package let mode: UInt32
   package let owner: UInt32

@@ -100,7 +100,7 @@ package enum FileSystem {
   /// Creates a folder and its missing parents, unless it exists.
   package static func makeFolder(_ path: String) throws(FileError) {
     if InputFile.kind(of: path) == .folder { return }
-    if let parent = InputFile.parent(of: path), InputFile.kind(of: parent) == nil {
+    if let parent = ExactPath.parent(of: path), InputFile.kind(of: parent) == nil {
       try makeFolder(parent)
     }
     guard mkdir(path, 0o777) != 0 else { return }

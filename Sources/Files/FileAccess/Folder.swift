@@ -33,7 +33,7 @@ package final class Folder: Sendable {
     let number = try FileSystem.open(
       path, in: start?.descriptor.number ?? AT_FDCWD, Self.reachingFlag | O_DIRECTORY, .create,
       shownAs: path)
-    self.init(number, path: InputFile.path(path, from: start?.path))
+    self.init(number, path: ExactPath.path(path, from: start?.path))
   }
 
   #if os(Linux)
@@ -174,8 +174,8 @@ package final class Folder: Sendable {
   /// Returns the status of the item at a path, or `nil` if it does not exist; no symlinks are
   /// followed.
   package func status(of path: EntryPath) throws(FileError) -> FileStatus? {
-    guard let place = try holder(of: path) else { return nil }
-    return try place.folder.status(of: place.name)
+    guard let location = try holder(of: path) else { return nil }
+    return try location.folder.status(of: location.name)
   }
 
   /// Returns the folder that contains the item at a path, and the item's name.
@@ -195,10 +195,10 @@ package final class Folder: Sendable {
   ///
   /// The file may be a symlink to a regular file, but no folder on the path may be a symlink.
   package func read(_ path: EntryPath, limit: Int = InputFile.limit) throws(FileError) -> [UInt8] {
-    guard let place = try holder(of: path) else {
+    guard let location = try holder(of: path) else {
       throw FileError(.read, "\(self.path)/\(path)", reason: .noSuchFile)
     }
-    return try place.folder.read(place.name, limit: limit)
+    return try location.folder.read(location.name, limit: limit)
   }
 
   /// Returns the paths of all files in the folder and its subfolders, without hidden items.
@@ -244,26 +244,17 @@ package final class Folder: Sendable {
     try InputFile.read(try openInput(name), path(of: name), limit: limit)
   }
 
-  /// Reads a file block by block; see `InputFile.readBlocks(_:_:)`.
-  ///
-  /// A symlink is followed if its target is a regular file.
-  package func readBlocks(_ name: FileName, _ take: ([UInt8]) -> Bool) throws(FileError) {
-    try InputFile.readBlocks(try openInput(name), path(of: name), take)
-  }
-
-  private func openInput(_ name: FileName) throws(FileError) -> Descriptor {
+  /// Opens a file for reading; a symlink is followed, and a pipe is not waited for.
+  package func openInput(_ name: FileName) throws(FileError) -> Descriptor {
     Descriptor(owning: try number(of: name, O_RDONLY | O_NONBLOCK, .read))
   }
 
   /// Writes a file atomically, replacing any existing one.
   ///
   /// - Parameter isDurable: Whether the file is synchronized to disk.
-  /// - Returns: The status of the file before it is renamed, or `nil` if the status cannot be read.
-  ///   Renaming can update the status change time.
-  @discardableResult
   package func write(
     _ bytes: some Collection<UInt8>, to name: FileName, isDurable: Bool = false
-  ) throws -> FileStatus? {
+  ) throws {
     try write(to: name, isDurable: isDurable) { try $0.write(bytes) }
   }
 
@@ -272,15 +263,12 @@ package final class Folder: Sendable {
   /// - Parameters:
   ///   - isDurable: Whether the file is synchronized to disk.
   ///   - add: A closure that writes the bytes to its argument.
-  /// - Returns: The status of the file before it is renamed, or `nil` if the status cannot be read.
-  ///   Renaming can update the status change time.
-  @discardableResult
   package func write(
     to name: FileName, isDurable: Bool = false, _ add: (borrowing WholeFile) throws -> Void
-  ) throws -> FileStatus? {
+  ) throws {
     let file = try WholeFile(name, in: self, shownAs: path(of: name))
     try add(file)
-    return try file.commitTellingStatus(isDurable: isDurable)
+    try file.commit(isDurable: isDurable)
   }
 
   /// Renames an entry, replacing any existing entry with the new name.
@@ -359,6 +347,6 @@ package final class Folder: Sendable {
 
   /// Returns the path of an entry, for messages.
   package func path(of name: FileName) -> String {
-    InputFile.path(of: "\(name)", in: path == "." ? nil : path)
+    ExactPath.path(of: "\(name)", in: path == "." ? nil : path)
   }
 }

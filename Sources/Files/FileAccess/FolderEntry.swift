@@ -11,12 +11,12 @@ struct FolderEntry: Sendable {
   ///
   /// - Parameter start: The folder to which the path is relative; by default, the current folder.
   init(_ path: String, from start: Folder? = nil) throws(FileError) {
-    guard !InputFile.endsInSlash(path), let name = FileName(InputFile.name(of: path).utf8) else {
+    guard !ExactPath.endsInSlash(path), let name = FileName(ExactPath.name(of: path).utf8) else {
       throw FileError(.create, path, reason: path.isEmpty ? .noSuchFile : .isFolder)
     }
     self.name = name
     var missing: [FileName] = []
-    var parent = InputFile.parent(of: path)
+    var parent = ExactPath.parent(of: path)
     while true {
       do throws(FileError) {
         folder = try Folder(reaching: parent ?? ".", from: start)
@@ -24,10 +24,10 @@ struct FolderEntry: Sendable {
         return
       } catch {
         guard error.reason == .noSuchFile, let last = parent,
-          let name = FileName(InputFile.name(of: last).utf8)
+          let name = FileName(ExactPath.name(of: last).utf8)
         else { throw FileError(.create, path, reason: error.reason) }
         missing.insert(name, at: 0)
-        parent = InputFile.parent(of: last)
+        parent = ExactPath.parent(of: last)
       }
     }
   }

@@ -9,7 +9,7 @@ package enum InputFile {
   /// Returns the type of the item at a path, or `nil` if its status cannot be read.
   ///
   /// Symlinks are followed.
-  package static func kind(of path: String) -> FileStatus.Kind? {
+  package static func kind(of path: String) -> FileStatus.ItemKind? {
     (try? FileStatus(of: path))?.kind
   }
 
@@ -44,7 +44,7 @@ package enum InputFile {
   }
 
   /// Opens a file without waiting for a writer if it is a pipe.
-  private static func open(_ path: String) throws(FileError) -> Descriptor {
+  package static func open(_ path: String) throws(FileError) -> Descriptor {
     Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read))
   }
 
@@ -88,15 +88,11 @@ package enum InputFile {
     }
   }
 
-  /// Reads a file block by block; the file was written by this program.
+  /// Reads an open file block by block; the file was written by this program.
   ///
   /// - Parameter take: A closure that receives each block; reading ends when it returns false.
   /// - Throws: A `FileError` with the reason `tooLarge` if the file exceeds ``ownLimit``.
-  package static func readBlocks(_ path: String, _ take: ([UInt8]) -> Bool) throws(FileError) {
-    try readBlocks(try open(path), path, take)
-  }
-
-  static func readBlocks(
+  package static func readBlocks(
     _ file: borrowing Descriptor, _ path: String, _ take: ([UInt8]) -> Bool
   ) throws(FileError) {
     try checkRegular(file, path)
@@ -120,57 +116,4 @@ package enum InputFile {
 
   /// The interval at which cancellation is checked, in milliseconds.
   private static let pollInterval: Int32 = 50
-
-  /// Returns the path of a name in a folder; `nil` means the current folder.
-  package static func path(of name: String, in folder: String?) -> String {
-    guard let folder else { return name }
-    return endsInSlash(folder) ? folder + name : "\(folder)/\(name)"
-  }
-
-  package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
-
-  /// Resolves a path relative to a folder; absolute paths are returned unchanged.
-  ///
-  /// - Parameter folder: The folder, or `nil` for the current folder.
-  package static func path(_ path: String, from folder: String?) -> String {
-    isAbsolute(path) ? path : self.path(of: path, in: folder)
-  }
-
-  /// Returns the path without its last component, or `nil` if it has only one component.
-  ///
-  /// The parent of the root is the root.
-  package static func parent(of path: String) -> String? {
-    let path = withoutSlashesAtEnd(path)
-    guard let end = lastSlash(in: path) else { return nil }
-    return end == path.startIndex ? "/" : String(decoding: path.utf8[..<end], as: UTF8.self)
-  }
-
-  /// Returns the last component of a path, ignoring trailing slashes.
-  ///
-  /// The result is empty if the path is empty or the root.
-  package static func name(of path: String) -> String {
-    let path = withoutSlashesAtEnd(path)
-    let start = lastSlash(in: path).map(path.utf8.index(after:)) ?? path.startIndex
-    return String(decoding: path.utf8[start...], as: UTF8.self)
-  }
-
-  /// Returns the index of the last slash; `nil` if none exists.
-  ///
-  /// The path is searched by bytes, because a slash and a combining character after it are a single
-  /// `Character`, which is not equal to a slash.
-  package static func lastSlash(in path: String) -> String.Index? { path.utf8.lastIndex(of: slash) }
-
-  /// Returns the path without trailing slashes; the root is returned unchanged.
-  package static func withoutSlashesAtEnd(_ path: String) -> String {
-    var bytes = path.utf8[...]
-    while bytes.count > 1, bytes.last == slash { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Returns whether a path ends in a slash and therefore refers to a folder.
-  package static func endsInSlash(_ path: String) -> Bool { path.utf8.last == slash }
-
-  package static func hasSlash(_ text: some StringProtocol) -> Bool { text.utf8.contains(slash) }
-
-  private static let slash = UInt8(ascii: "/")
 }

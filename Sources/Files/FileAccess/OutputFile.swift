@@ -17,7 +17,7 @@ package struct OutputFile: ~Copyable {
     stream = nil
     whole = nil
     let path = destination.path
-    switch destination.place {
+    switch destination.target {
     case .open(let number):
       let copy = dup(number)
       guard copy >= 0 else { throw FileError(.write, path, reason: .last) }
@@ -36,7 +36,7 @@ package struct OutputFile: ~Copyable {
 
   /// Opens a device, or a pipe as soon as it has a reader.
   private static func openStream(
-    _ entry: FolderEntry, _ kind: FileStatus.Kind, _ path: String
+    _ entry: FolderEntry, _ kind: FileStatus.ItemKind, _ path: String
   ) throws(FileError) -> Descriptor {
     while true {
       do throws(FileError) {
@@ -84,7 +84,7 @@ package struct OutputFile: ~Copyable {
   /// - Throws: A `FileError` with the reason `ESTALE` if another program has written an edited file
   ///   since the destination was checked.
   package mutating func commit() throws(FileError) {
-    guard let whole = whole.take(), case .entry(_, let old) = destination.place else { return }
+    guard let whole = whole.take(), case .entry(_, let old) = destination.target else { return }
     guard let old else { return try whole.commit(isDurable: destination.isEdited) }
     var isAdopted = whole.adopt(old)
     if isAdopted, destination.isEdited { isAdopted = try whole.adoptAttributes() }

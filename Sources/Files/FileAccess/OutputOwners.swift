@@ -34,15 +34,16 @@ package enum OutputOwners {
     let own = path(of: scenario, from: folder)
     for name in names {
       guard let other = owners[name], other != own,
-        InputFile.exists(InputFile.path(other, from: folder.path))
+        InputFile.exists(ExactPath.path(other, from: folder.path))
       else { continue }
       throw OutputRefusal(
-        path: InputFile.path(of: name, in: folder.path), reason: .ofAnother(other))
+        path: ExactPath.path(of: name, in: folder.path), reason: .ofAnother(other))
     }
   }
 
   private static func path(of scenario: String, from folder: Folder) -> String {
-    CanonicalPath.way(from: CanonicalPath.of(folder.path), to: CanonicalPath.ofEntry(scenario))
+    ExactPath.relative(
+      from: ExactPath.canonical(folder.path), to: ExactPath.canonicalEntry(scenario))
   }
 
   /// Returns the listed scenarios by the names of their outputs; none if the list is damaged.

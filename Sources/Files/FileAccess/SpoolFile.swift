@@ -3,7 +3,7 @@
 /// The file is deleted when this value is released, or when the process ends.
 package final class SpoolFile: Sendable {
   /// A range of bytes in the file.
-  package struct Part: Hashable, Sendable {
+  package struct Slice: Hashable, Sendable {
     private let file: SpoolFile
     private let offset: Int
     /// The number of bytes.
@@ -31,7 +31,7 @@ package final class SpoolFile: Sendable {
       return bytes
     }
 
-    package static func == (one: Part, other: Part) -> Bool {
+    package static func == (one: Slice, other: Slice) -> Bool {
       one.file === other.file && one.offset == other.offset && one.count == other.count
     }
 
@@ -45,9 +45,9 @@ package final class SpoolFile: Sendable {
   package init() throws(FileError) { descriptor = try Descriptor.unnamed() }
 
   /// Appends bytes and returns their range; concurrent calls are not allowed.
-  package func append(_ bytes: [UInt8]) throws(FileError) -> Part {
+  package func append(_ bytes: [UInt8]) throws(FileError) -> Slice {
     let offset = Int(lseek(descriptor.number, 0, SEEK_END))
     try FileSystem.write(bytes, to: descriptor.number, path: Self.name)
-    return Part(self, offset: offset, count: bytes.count)
+    return Slice(self, offset: offset, count: bytes.count)
   }
 }

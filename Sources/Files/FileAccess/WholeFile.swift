@@ -210,27 +210,15 @@ package struct WholeFile: ~Copyable {
   /// - Parameters:
   ///   - collision: The handling of an existing item with the name.
   ///   - isDurable: Whether the file and the folder entry are synchronized to disk.
-  /// - Returns: The status of the file before it is renamed, or `nil` if the status cannot be read.
-  ///   Renaming can update the status change time.
   /// - Throws: A `FileError` with the reason `exists` if `collision` is `refuse` and the name is
   ///   taken.
-  @discardableResult
   package static func write(
     _ bytes: some Collection<UInt8>, to path: String, ifTaken collision: Collision = .replace,
     isDurable: Bool = false
-  ) throws(FileError) -> FileStatus? {
+  ) throws(FileError) {
     let file = try WholeFile(path)
     try file.write(bytes)
-    return try file.commitTellingStatus(ifTaken: collision, isDurable: isDurable)
-  }
-
-  /// Makes the file appear under its name and returns the status that it had before.
-  consuming func commitTellingStatus(
-    ifTaken collision: Collision = .replace, isDurable: Bool
-  ) throws(FileError) -> FileStatus? {
-    let status = FileStatus(ofDescriptor: descriptor.number)
-    try take(name: collision, isDurable: isDurable)
-    return status
+    try file.commit(ifTaken: collision, isDurable: isDurable)
   }
 
   private func synchronize() throws(FileError) {

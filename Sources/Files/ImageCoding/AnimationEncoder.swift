@@ -120,7 +120,7 @@ package struct AnimationEncoder: ~Copyable {
       if excess == 0 {
         let exact = file(
           try GIFFileBuffer.file(
-            parts, GIFPalettes(uses), size, playback, isFast: false, jobs: jobs))
+            parts, GIFPalettes(uses), size: size, playback: playback, isFast: false, jobs: jobs))
         if exact.bytes.count <= byteLimit { return exact }
       }
       let census = ColorCensus(parts)
@@ -130,7 +130,8 @@ package struct AnimationEncoder: ~Copyable {
         let reduced = reduction.reduced(parts, size, delayLimit: format.delays.upperBound)
         smallest = File(
           bytes: try GIFFileBuffer.file(
-            reduced, GIFPalettes(reduced.map(GIFPartColors.init)), size, playback, isFast: true,
+            reduced, GIFPalettes(reduced.map(GIFPartColors.init)), size: size, playback: playback,
+            isFast: true,
             jobs: jobs),
           frameCount: reduced.count, skippedCount: timeline.skipped, reducedCount: excess,
           greatestError: reduction.greatestError, colorCount: reduction.colors.count,

@@ -8,7 +8,7 @@ import CCairo
 /// common are kept, and the other pieces are added to them.
 package struct BandPainter: ~Copyable {
   /// The bitmap; its contents are undefined after an error.
-  package private(set) var bitmap: PremultipliedBitmap
+  package private(set) var bitmap = PremultipliedBitmap(size: .one)
   /// The keys of the bands, from the top; bands of images of one width with equal keys have equal
   /// pixels.
   package private(set) var keys: [DisplayListKey] = []
@@ -17,16 +17,12 @@ package struct BandPainter: ~Copyable {
   private let caches: PainterCaches?
   private let bandHeight: Int
 
-  /// Creates a painter that draws into a given bitmap.
+  /// Creates a painter.
   ///
   /// - Parameters:
   ///   - caches: What the painter shares with others; `nil` to keep nothing.
   ///   - bandHeight: The height of a band, in pixels; with `.max`, the list is drawn whole.
-  package init(
-    _ bitmap: consuming PremultipliedBitmap = PremultipliedBitmap(size: .one),
-    sharing caches: PainterCaches? = nil, bandHeight: Int = ImageBands.height
-  ) {
-    self.bitmap = bitmap
+  package init(sharing caches: PainterCaches? = nil, bandHeight: Int = ImageBands.height) {
     self.caches = caches
     self.bandHeight = bandHeight
   }
@@ -44,7 +40,10 @@ package struct BandPainter: ~Copyable {
     var bands = bands
     self.bands = []
     keys = []
-    if bitmap.size != size { (bitmap, bands) = (PremultipliedBitmap(size: size), []) }
+    if bitmap.size != size {
+      bitmap = PremultipliedBitmap(size: size)
+      bands = []
+    }
     let ground = DisplayListKey(DisplayList(size: list.size, background: list.background))
     for (index, rows) in ImageBands.rows(of: size.height, bandHeight: bandHeight).enumerated() {
       if bands.count == index { bands.append([]) }

@@ -4,9 +4,7 @@ import CCairo
 ///
 /// All settings that affect pixels are fixed: the best antialiasing, a flattening tolerance of a
 /// tenth of a pixel, and the operators. Equal lists at equal scales produce equal bitmaps on any
-/// thread. The renderer is stateless and may be used from many threads at the same time. To
-/// render many frames, keep one bitmap per thread and pass it to `render(_:scale:into:)`, which
-/// reuses the bitmap while the size stays the same.
+/// thread. The renderer is stateless and may be used from many threads at the same time.
 ///
 /// A list is drawn in bands of 64 rows, each independently of the others.
 public struct CairoRenderer: Sendable {
@@ -69,23 +67,6 @@ public struct CairoRenderer: Sendable {
     var painter = BandPainter(bandHeight: bandHeight)
     try painter.draw(list, scale: scale)
     return painter.bitmap
-  }
-
-  /// Renders a list into a bitmap at a scale in pixels per point, replacing all of its pixels.
-  ///
-  /// A bitmap of a different size is replaced by one that fits.
-  ///
-  /// - Throws: ``CairoError`` if the list, the scale or the bitmap size is invalid, or if cairo
-  ///   fails; the bitmap is then a single transparent pixel.
-  public func render(
-    _ list: DisplayList, scale: Double = 1, into bitmap: inout PremultipliedBitmap
-  ) throws(CairoError) {
-    // The bitmap is moved, so that its memory is reused.
-    var moved = PremultipliedBitmap(size: .one)
-    swap(&moved, &bitmap)
-    var painter = BandPainter(consume moved, bandHeight: bandHeight)
-    try painter.draw(list, scale: scale)
-    bitmap = painter.bitmap
   }
 
   /// Returns the name of cairo's filter for an image, such as `FILTER_BEST`.

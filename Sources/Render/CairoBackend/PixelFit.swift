@@ -19,7 +19,7 @@ package enum PixelFit {
   /// Returns the pixel boundary nearest to a position, both in points.
   ///
   /// - Parameter scale: The scale, in pixels per point.
-  package static func place(_ place: Double, scale: Double) -> Double {
-    (place * scale).rounded() / scale
+  package static func position(_ position: Double, scale: Double) -> Double {
+    (position * scale).rounded() / scale
   }
 }

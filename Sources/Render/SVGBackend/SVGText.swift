@@ -38,7 +38,7 @@ extension AffineTransform {
   /// The decimal places of the factors that multiply coordinates.
   private static let factorPlaces = 9
   /// The magnitude below which a factor is written with all its digits.
-  private static let leastRoundedFactor = 1e-3
+  private static let minimumRoundedFactor = 1e-3
 
   /// The larger of the transform's scales along the x and the y axis.
   var largestScale: Double { max(Vector(dx: a, dy: b).length, Vector(dx: c, dy: d).length) }
@@ -51,7 +51,7 @@ extension AffineTransform {
     let shift = [tx, ty].map { $0.decimalText(places: places) }
     if (a, b, c, d) == (1, 0, 0, 1) { return " transform=\"translate(\(shift[0]) \(shift[1]))\"" }
     let factors = [a, b, c, d].map { factor in
-      abs(factor) < Self.leastRoundedFactor
+      abs(factor) < Self.minimumRoundedFactor
         ? factor.decimalText() : factor.decimalText(places: Self.factorPlaces)
     }
     return " transform=\"matrix(\((factors + shift).joined(separator: " ")))\""

@@ -12,9 +12,9 @@ struct SVGWriter {
 
   /// The minimum absolute determinant of a transform; groups and images with a smaller one are not
   /// drawn.
-  private static let leastVisibleArea = 1e-20
+  private static let minimumVisibleArea = 1e-20
   /// The maximum number of decimal places of a coordinate.
-  private static let mostPlaces = 12
+  private static let maximumPlaces = 12
   private static let opacityPlaces = 6
 
   init(encodeImage: @escaping SVGRenderer.ImageEncoder) { self.encodeImage = encodeImage }
@@ -36,7 +36,9 @@ struct SVGWriter {
   private mutating func write(
     _ item: FillItem, _ transform: AffineTransform, _ indentation: String
   ) throws(SVGError) {
-    guard let element = try path(item.path, "fill", item.paint, item.id, transform) else { return }
+    guard let element = try path(item.path, "fill", item.paint, id: item.id, in: transform) else {
+      return
+    }
     let rule: XMLText = item.rule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
     elements.append("\(indentation)<path\(element)\(rule)/>\n")
   }
@@ -46,7 +48,7 @@ struct SVGWriter {
   ) throws(SVGError) {
     let style = item.style
     guard style.width > 0,
-      let element = try path(item.path, "stroke", item.paint, item.id, transform)
+      let element = try path(item.path, "stroke", item.paint, id: item.id, in: transform)
     else { return }
     let places = Self.places(in: transform)
     var text: XMLText = "\(indentation)<path\(element) fill=\"none\""
@@ -74,7 +76,9 @@ struct SVGWriter {
   ) throws(SVGError) {
     // The gradient is in the item's coordinates, so only the outlines are translated.
     let outlines = item.text.path.applying(.translation(x: item.origin.x, y: item.origin.y))
-    guard let element = try path(outlines, "fill", item.paint, item.id, transform) else { return }
+    guard let element = try path(outlines, "fill", item.paint, id: item.id, in: transform) else {
+      return
+    }
     let label: XMLText = " role=\"img\" aria-label=\"\(item.text.string)\""
     elements.append("\(indentation)<path\(element)\(label)/>\n")
   }
@@ -134,8 +138,8 @@ struct SVGWriter {
   /// Returns the attributes of a painted path, each preceded by a space; `nil` if it is
   /// invisible.
   private mutating func path(
-    _ path: BezierPath, _ property: String, _ paint: Paint, _ id: String,
-    _ transform: AffineTransform
+    _ path: BezierPath, _ property: String, _ paint: Paint, id: String,
+    in transform: AffineTransform
   ) throws(SVGError) -> XMLText? {
     guard !path.isEmpty else { return nil }
     let name = name(id)
@@ -187,7 +191,7 @@ struct SVGWriter {
   private static func places(in transform: AffineTransform) -> Int {
     var step = transform.largestScale
     var places = 0
-    while step > SVGRenderer.accuracy, places < mostPlaces {
+    while step > SVGRenderer.accuracy, places < maximumPlaces {
       step /= 10
       places += 1
     }
@@ -195,6 +199,6 @@ struct SVGWriter {
   }
 
   private static func isVisible(_ transform: AffineTransform) -> Bool {
-    abs(transform.determinant) >= leastVisibleArea && transform.determinant.isFinite
+    abs(transform.determinant) >= minimumVisibleArea && transform.determinant.isFinite
   }
 }

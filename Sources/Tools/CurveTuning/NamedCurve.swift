@@ -186,20 +186,7 @@ package struct SampledCurve: Hashable, Sendable {
   /// Returns the value at a time in seconds; outside of the domain, that of the first or last
   /// sample.
   package func value(at time: Double) -> Double {
-    value(at: time, before: partitionPoint(0..<times.count) { times[$0] > time })
-  }
-
-  /// Returns the values at ascending times, in seconds, in a single pass.
-  package func values(at ascending: [Double]) -> [Double] {
-    var next = 0
-    return ascending.map { time in
-      while next < times.count, times[next] <= time { next += 1 }
-      return value(at: time, before: next)
-    }
-  }
-
-  /// Returns the value at a time, where `next` is the index of the first later sample.
-  private func value(at time: Double, before next: Int) -> Double {
+    let next = partitionPoint(0..<times.count) { times[$0] > time }
     guard next > 0 else { return values[0] }
     guard next < times.count else { return values[values.count - 1] }
     let fraction = (time - times[next - 1]) / (times[next] - times[next - 1])
@@ -208,7 +195,7 @@ package struct SampledCurve: Hashable, Sendable {
 }
 
 extension TimingFunction {
-  /// The inputs in 0...1 at which the function jumps; empty for more than ``mostKeys`` steps.
+  /// The inputs in 0...1 at which the function jumps; empty for more than ``maximumKeyCount`` steps.
   package var jumps: [Double] {
     switch self {
     case .linear, .cubicBezier, .easing: []

@@ -82,7 +82,7 @@ extension GoldenOutcome {
       let path = "\(file)"
       return report(
         at: SourceLocation(
-          fileID: "Tests/\(InputFile.name(of: path))", filePath: path,
+          fileID: "Tests/\(ExactPath.name(of: path))", filePath: path,
           line: Int(clamping: line), column: Int(clamping: column)))
     }
     #if canImport(Darwin)

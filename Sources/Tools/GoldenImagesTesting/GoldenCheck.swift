@@ -58,11 +58,11 @@ struct GoldenCheck: Sendable {
   func outcome(_ compare: (GoldenFolder, String) throws -> [GoldenFinding]) -> GoldenOutcome {
     do {
       let (stem, user) = try stem()
-      let folder = GoldenFolder(path: folder, below: InputFile.parent(of: test.filePath))
+      let folder = GoldenFolder(path: folder, below: ExactPath.parent(of: test.filePath))
       let findings = try compare(folder, stem)
       var isRepeated = false
       for finding in findings {
-        let path = InputFile.path(of: finding.file.name, in: folder.path)
+        let path = ExactPath.path(of: finding.file.name, in: folder.path)
         let content = finding.actual.isEmpty ? nil : try finding.actual.read().hashValue
         if try register.use(path, by: user, content: content) { isRepeated = true }
       }

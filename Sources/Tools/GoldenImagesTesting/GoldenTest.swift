@@ -30,7 +30,7 @@ struct GoldenTest: Hashable, Sendable {
   /// The name of the source file without its extension.
   var fileStem: String {
     guard !filePath.isEmpty else { return "Tests" }
-    let name = InputFile.name(of: filePath)
+    let name = ExactPath.name(of: filePath)
     return name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : name
   }
 
@@ -45,18 +45,18 @@ struct GoldenTest: Hashable, Sendable {
   }
 
   /// The folder of the source file.
-  var parent: String { InputFile.parent(of: filePath) ?? "." }
+  var parent: String { ExactPath.parent(of: filePath) ?? "." }
 
   /// Returns the folder of the test's goldens.
   ///
   /// - Parameter directory: The folder given by a setting, or `nil` for the default one.
   func folder(_ directory: String?) -> String {
     if let directory, !directory.isEmpty { return path(of: directory) }
-    return InputFile.path(of: "__Goldens__/\(SafeName.name(fileStem))", in: parent)
+    return ExactPath.path(of: "__Goldens__/\(SafeName.name(fileStem))", in: parent)
   }
 
   /// Returns the path of a file or folder that is named relative to the test file's folder.
-  func path(of name: String) -> String { InputFile.path(name, from: parent) }
+  func path(of name: String) -> String { ExactPath.path(name, from: parent) }
 }
 
 extension SourceLocation {

@@ -14,14 +14,14 @@ struct TestPackage: Hashable, Sendable {
   init(around filePath: String) {
     var folders: [String] = []
     var path = filePath
-    while let parent = InputFile.parent(of: path), parent != path {
+    while let parent = ExactPath.parent(of: path), parent != path {
       folders.append(parent)
       path = parent
     }
     func first(holding name: String) -> String? {
-      folders.first { InputFile.exists(InputFile.path(of: name, in: $0)) }
+      folders.first { InputFile.exists(ExactPath.path(of: name, in: $0)) }
     }
-    root = first(holding: "Package.swift") ?? first(holding: ".git") ?? CanonicalPath.of(".")
+    root = first(holding: "Package.swift") ?? first(holding: ".git") ?? ExactPath.canonical(".")
   }
 
   /// The folder of the files of failed goldens.
@@ -37,7 +37,7 @@ struct TestPackage: Hashable, Sendable {
 
   /// The command that approves goldens, without the paths of the goldens.
   var approval: ShellText {
-    let isHere = CanonicalPath.of(".") == root
+    let isHere = ExactPath.canonical(".") == root
     return (isHere ? "" : "cd \(path: root) && ") + "reel approve"
   }
 

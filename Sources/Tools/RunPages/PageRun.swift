@@ -96,7 +96,7 @@ enum PageRun {
   ///
   /// These are the values of the scroll view's bounce.
   private static func returns(_ momentum: Momentum?) -> [Double] {
-    let velocity = momentum == .decay ? BounceBack.leastOutwardVelocity : 0
+    let velocity = momentum == .decay ? BounceBack.minimumOutwardVelocity : 0
     let bounce = BounceBack(distance: 1, velocity: velocity, momentum: momentum ?? .spring)
     let end = bounce.duration(threshold: 0.5 / Double(pullPercents.upperBound))
     return stride(from: 0, to: end, by: 1.0 / 60).map { bounce.value(at: $0) }
@@ -117,7 +117,7 @@ enum PageRun {
   /// Kinds that are visible in the frames are omitted. Only impacts and announcements have a detail:
   /// the name or the text.
   private static func events(of timeline: Timeline) -> [JSONText] {
-    let kinds: [TimelineEvent.Kind] = [
+    let kinds: [TimelineEvent.EventKind] = [
       .touchBegan, .touchEnded, .trigger, .handler, .end, .impact, .announcement, .rest,
       .animationStart, .animationEnd,
     ]

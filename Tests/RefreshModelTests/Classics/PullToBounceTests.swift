@@ -50,7 +50,7 @@ struct PullToBounceTests {
     let trigger = try timeline.time(.trigger)
     let values = [40, -28, 16, -12, 6, 0.0]
     for time in times(100, over: 1) {
-      let position = 5 * bezier(0.42, 0, 1, 1, at: min(time.seconds / 0.8, 1))
+      let position = 5 * bezier((0.42, 0, 1, 1), at: min(time.seconds / 0.8, 1))
       let index = min(Int(position), 4)
       let expected =
         values[index] + (values[index + 1] - values[index]) * (position - Double(index))
@@ -66,7 +66,7 @@ struct PullToBounceTests {
     let rise = (try timeline.time(.trigger)) + seconds(0.2)
     #expect(timeline.instant(before: rise).flag("header.ballHidden"))
     for time in times(50, over: 0.4) {
-      let part = bezier(0.49, 0.13, 0.29, 1.61, at: time.seconds / 0.25)
+      let part = bezier((0.49, 0.13, 0.29, 1.61), at: time.seconds / 0.25)
       let instant = timeline.instant(at: rise + time)
       #expect(!instant.flag("header.ballHidden"))
       #expect(isClose(instant.number("header.ballY"), 17 - 66 * part, within: 1e-6))
@@ -99,7 +99,7 @@ struct PullToBounceTests {
       let timeline = try play([.pull(to: stop - 10)]) { $0.returnsFlat = flat }
       let end = try timeline.time(.end)
       for (elapsed, instant) in timeline.instants(0.24, after: end) {
-        let part = bezier(0.49, 0.13, 0.29, 1.61, at: elapsed / 0.25)
+        let part = bezier((0.49, 0.13, 0.29, 1.61), at: elapsed / 0.25)
         #expect(instant.flag("header.ringHidden"))
         #expect(!instant.scrollView.isScrollEnabled)
         #expect(isClose(instant.number("header.ballY"), -49 + 66 * part, within: 1e-6))

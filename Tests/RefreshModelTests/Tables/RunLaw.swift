@@ -101,7 +101,7 @@ extension Timeline {
       case "rest": rest.map { [$0] } ?? []
       case "duration": [duration]
       default:
-        TimelineEvent.Kind(rawValue: words[1]).map {
+        TimelineEvent.EventKind(rawValue: words[1]).map {
           self.times($0, named: words.count > 2 ? words[2] : nil)
         } ?? []
       }
@@ -123,7 +123,7 @@ private enum ExpectedValue {
   private static let curves: [String: Curve] = [
     "linear": { $0 },
     "ease-out": { easeOut($0) },
-    "default": { bezier(0.25, 0.1, 0.25, 1, at: $0) },
+    "default": { bezier((0.25, 0.1, 0.25, 1), at: $0) },
   ]
 
   /// Reads an expected value.

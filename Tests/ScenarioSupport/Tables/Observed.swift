@@ -12,7 +12,7 @@ extension Timeline {
       return try time(named: String(text.dropFirst(before.count))) - Flicks(count: 1)
     }
     if let match = text.wholeMatch(of: /([a-zA-Z]+)\[(\d+)\](?:\+([\d.]+))?/),
-      let kind = TimelineEvent.Kind(rawValue: String(match.1)), let number = Int(match.2)
+      let kind = TimelineEvent.EventKind(rawValue: String(match.1)), let number = Int(match.2)
     {
       return try time(kind, number) + seconds(match.3.flatMap { Double($0) } ?? 0)
     }
@@ -31,7 +31,7 @@ extension Timeline {
   /// `names timerStop`, `values callback reloadData`, `remarks`, `hints`.
   package func record(_ property: String) throws -> String {
     let words = property.split(separator: " ").map(String.init)
-    let kind = words.count > 1 ? TimelineEvent.Kind(rawValue: words[1]) : nil
+    let kind = words.count > 1 ? TimelineEvent.EventKind(rawValue: words[1]) : nil
     let named = kind.map { events($0, named: words.count > 2 ? words[2] : nil) } ?? []
     switch (words.first, kind) {
     case ("header.states", _): return listed(states(of: .header))

@@ -91,7 +91,7 @@ struct CurveExportCommand: WorkingCommand {
         exports.count == 1 ? output : "\(output)/\(notation.rawValue).\(notation.fileExtension)"
       }
       let destinations = try zip(paths, exports).map {
-        let kind = Destination.Kind.named([$1.notation.fileExtension])
+        let kind = Destination.Replaceable.named([$1.notation.fileExtension])
         return try Destination(
           $0, holding: kind, isTyped: exports.count == 1, reading: curve.inputs)
       }

@@ -56,7 +56,7 @@ struct CurveInput: ExpressibleByArgument {
   private static func looksLikeFile(_ text: String) -> Bool {
     let isCode = text.contains { $0 == "(" || $0.isNewline } || text.contains("/*")
     return ScenarioFile.hasEnding(text) || [".csv", ".tsv", ".txt"].contains(where: text.hasSuffix)
-      || (InputFile.hasSlash(text) && !isCode)
+      || (ExactPath.hasSlash(text) && !isCode)
   }
 
   /// Returns the curve of code of an app or a page, or `nil` if the text does not begin like code.

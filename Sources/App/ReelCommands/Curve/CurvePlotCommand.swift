@@ -44,7 +44,7 @@ struct CurvePlotCommand: WorkingCommand {
       inputs.add(input.inputs)
       var curve = placement.placed(try input.read(reading))
       // A legend has no room for the folders of a file; a curve's text has no slash.
-      curve.name = InputFile.name(of: curve.name)
+      curve.name = ExactPath.name(of: curve.name)
       // `--duration` does not apply to springs and decays, which are shown until they rest.
       switch curve.source {
       case .curve(.timing), .samples: break

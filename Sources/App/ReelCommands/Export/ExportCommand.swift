@@ -152,7 +152,7 @@ struct ExportCommand: WorkingCommand {
     let outputs = try files.map { file in
       let path =
         isFolder && file.name != page
-        ? InputFile.path(of: "\(try FileName(checking: file.name))", in: output) : file.name
+        ? ExactPath.path(of: "\(try FileName(checking: file.name))", in: output) : file.name
       do {
         let destination = try Destination(
           path,

@@ -70,7 +70,7 @@ struct GoldenReportArguments: ParsableArguments {
     if isOnGitHub { outcome.print(result: summary.annotations.text) }
     guard !quiet else { return }
     if let report {
-      outcome.say("report: \(InputFile.path(of: "\(GoldenPage.fileName)", in: report))")
+      outcome.say("report: \(ExactPath.path(of: "\(GoldenPage.fileName)", in: report))")
     } else if summary.hasChangedImages {
       outcome.say(
         "images of the changes are in \(FailedGoldens.standardPath); to compare them side by side, "
@@ -96,6 +96,6 @@ struct GoldenReportArguments: ParsableArguments {
     guard let markdown, !Destination.isStandardOutput(markdown),
       [nil, .file, .folder].contains(InputFile.kind(of: markdown))
     else { return "." }
-    return InputFile.parent(of: markdown) ?? "."
+    return ExactPath.parent(of: markdown) ?? "."
   }
 }

@@ -161,7 +161,7 @@ struct VerifyCommand: WorkingCommand {
     var missed = 0
     for entry in entries {
       let goldens = try entry.goldens.get()
-      let folder = InputFile.path(
+      let folder = ExactPath.path(
         of: "reel-verify-\(UUID().uuidString)", in: FileSystem.temporaryFolder)
       defer { try? FileManager.default.removeItem(atPath: folder) }
       try FileSystem.makeFolder(folder)

@@ -11,7 +11,7 @@ struct OutputFormat: Sendable {
 
   /// The value of `--format`.
   let name: String
-  /// A short explanation of the name in lists of formats; may be empty.
+  /// A short explanation of the name in lists of formats.
   let remark: String
   /// A noun phrase for the output, such as “a folder of PNG files”.
   let content: String
@@ -73,7 +73,7 @@ extension OutputFormat {
 
   /// Returns whether the path has one of the format's extensions.
   func isMeant(by path: String) -> Bool {
-    let isFolder = !isFile && InputFile.endsInSlash(path)
+    let isFolder = !isFile && ExactPath.endsInSlash(path)
     return FileEnding.of(isFolder ? path.dropLast() : path[...]).map(endings.contains) ?? false
   }
 
@@ -156,26 +156,6 @@ extension OutputFormat {
   }
 }
 
-extension SequencePlan {
-  /// Returns the plan and the path of each file, one for each appearance and scale.
-  ///
-  /// The plan is not split if it has only one appearance and scale, or if the path has no
-  /// extension, such as that of a device.
-  fileprivate func parts(named path: String) -> [(plan: SequencePlan, path: String)] {
-    let parts = parts
-    guard parts.count > 1 else { return parts.map { ($0, path) } }
-    guard let ending = FileEnding.of(path) else { return [(self, path)] }
-    return parts.compactMap { part in
-      part.images.first.map { image in
-        let name = FrameNamePattern.fileName(
-          stem: String(path.dropLast(ending.count + 1)), appearance: image.appearance,
-          scale: image.scale, ending: String(path.suffix(ending.count)))
-        return (part, name)
-      }
-    }
-  }
-}
-
 extension [OutputFormat] {
   /// The help for `-o`.
   var outputHelp: String {
@@ -188,7 +168,7 @@ extension [OutputFormat] {
 
   /// The names and explanations of the formats, for help and errors.
   var explained: String {
-    map { $0.remark.isEmpty ? $0.name : "\($0.name) (\($0.remark))" }.alternatives
+    map { "\($0.name) (\($0.remark))" }.alternatives
   }
 
   /// The paragraphs about the formats, for help.

@@ -41,7 +41,7 @@ package struct ScenarioInput: ParsableArguments {
 
   /// Returns the file name of a path without the extension.
   package static func baseName(_ path: String) -> String {
-    let name = CanonicalPath.split(path).name
+    let name = ExactPath.split(path).name
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
   }

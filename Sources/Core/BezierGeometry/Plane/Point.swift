@@ -38,18 +38,12 @@ public struct Point: Hashable, Codable, Sendable {
   }
 }
 
-extension Point: Interpolatable {
+extension Point {
   /// Returns the point interpolated linearly from `self` to `other`; exact at fractions 0 and 1.
   public func interpolated(to other: Point, fraction: Double) -> Point {
     Point(
       x: x.interpolated(to: other.x, fraction: fraction),
       y: y.interpolated(to: other.y, fraction: fraction))
-  }
-
-  /// Returns the coordinatewise sum `self + factor · other`, which additive position animations
-  /// use.
-  public func adding(_ other: Point, multipliedBy factor: Double) -> Point {
-    Point(x: x + other.x * factor, y: y + other.y * factor)
   }
 
   /// Returns the Euclidean distance to another point, in points.

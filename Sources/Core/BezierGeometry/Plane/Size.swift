@@ -16,17 +16,3 @@ public struct Size: Hashable, Codable, Sendable {
 
   package var area: Double { width * height }
 }
-
-extension Size: Interpolatable {
-  /// Returns the size interpolated componentwise from `self` to `other`.
-  public func interpolated(to other: Size, fraction: Double) -> Size {
-    Size(
-      width: width.interpolated(to: other.width, fraction: fraction),
-      height: height.interpolated(to: other.height, fraction: fraction))
-  }
-
-  /// Returns the componentwise sum `self + factor · other`.
-  public func adding(_ other: Size, multipliedBy factor: Double) -> Size {
-    Size(width: width + other.width * factor, height: height + other.height * factor)
-  }
-}

@@ -81,16 +81,11 @@ public struct Vector: Hashable, Codable, Sendable {
   }
 }
 
-extension Vector: Interpolatable {
+extension Vector {
   /// Returns the vector interpolated componentwise from `self` to `other`.
   public func interpolated(to other: Vector, fraction: Double) -> Vector {
     Vector(
       dx: dx.interpolated(to: other.dx, fraction: fraction),
       dy: dy.interpolated(to: other.dy, fraction: fraction))
-  }
-
-  /// Returns the sum `self + factor · other`.
-  public func adding(_ other: Vector, multipliedBy factor: Double) -> Vector {
-    self + other * factor
   }
 }

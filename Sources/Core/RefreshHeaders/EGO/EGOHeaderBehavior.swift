@@ -124,7 +124,8 @@ final class EGOHeaderMachine: RecordingMachine {
     guard panState.isOver else { return }
     var clauses: [Decision.Clause] = [
       .panEnded(panState),
-      .init("o <= -pull", offset, .lessOrEqual, -behavior.pullDistance, isThreshold: true),
+      .init(
+        "o <= -pull", comparing: offset, .lessOrEqual, -behavior.pullDistance, isThreshold: true),
     ]
     if behavior.edition == .ego { clauses.append(.init("app not loading", !isAppLoading)) }
     let values: [Decision.Quantity] = [.init("o", offset), .init("pull", behavior.pullDistance)]

@@ -156,7 +156,8 @@ public struct EGOStyle: RefreshStyle {
 
   private func arrow(_ reading: IndicatorReading, _ context: DrawingContext) -> [DisplayItem] {
     guard reading.isArrowShown else { return [] }
-    let (center, angle) = (Self.arrowFrame.center, reading.arrowAngle(idle: 0, pulling: .pi))
+    let center = Self.arrowFrame.center
+    let angle = reading.arrowAngle(idle: 0, pulling: .pi)
     guard let asset = arrowImage?.firstAsset else {
       return [
         ArrowIcon.ego.item(

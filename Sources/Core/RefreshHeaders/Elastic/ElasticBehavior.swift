@@ -95,8 +95,10 @@ struct ElasticEdge: Hashable, Sendable {
     let wave = min(gap / 3 * 1.6, maximumWaveHeight)
     let base = gap - wave
     let lean = (x - width / 2) * 0.28
-    let (minimumX, maximumX) = (min(lean, 0), max(width + lean, width))
-    let (left, right) = (x - minimumX, maximumX - x)
+    let minimumX = min(lean, 0)
+    let maximumX = max(width + lean, width)
+    let left = x - minimumX
+    let right = maximumX - x
     points = [
       Point(x: x, y: base + wave * 1.36),
       Point(x: minimumX + left * 0.71, y: base + wave * 0.64),

@@ -30,7 +30,7 @@ final class ElasticMachine: RecordingMachine {
   /// exactly `minimumPull`.
   private var far: Decision.Clause {
     .init(
-      "o <= -T - minimumPull", scrollView.contentOffset.y, .lessOrEqual,
+      "o <= -T - minimumPull", comparing: scrollView.contentOffset.y, .lessOrEqual,
       rest - behavior.minimumPull, isThreshold: true)
   }
 

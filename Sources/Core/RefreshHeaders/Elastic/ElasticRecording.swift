@@ -1,5 +1,5 @@
 /// The recorded run of an elastic header.
-public struct ElasticRecording: TrackedRecording, StateRecording {
+public struct ElasticRecording: StateRecording {
   let behavior: ElasticBehavior
   var state = StepTrack(RefreshState.idle)
   var phase = StepTrack(Phase.stopped)
@@ -34,8 +34,6 @@ public struct ElasticRecording: TrackedRecording, StateRecording {
     behavior.minimumPull > 0 ? gap(at: instant) / behavior.minimumPull : 0
   }
 
-  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] { [restTop, view.offset] }
-
   /// Returns the height of the gap, in points.
   func gap(at instant: RunState) -> Double {
     max(0 - restTop.value(at: instant.time) - instant.offset, 0)
@@ -66,7 +64,7 @@ public struct ElasticRecording: TrackedRecording, StateRecording {
 
 extension ElasticBehavior {
   /// The bounce in which the sheet's edge becomes level.
-  var leveling: PropertyAnimation<Double> {
+  var leveling: PropertyAnimation {
     let length = bounceDuration.seconds
     return PropertyAnimation(
       .spring(from: 0, to: 1, Spring(settlingDuration: length, dampingRatio: bounceDamping)),
@@ -76,14 +74,13 @@ extension ElasticBehavior {
   /// Declares the signals of the gap, the sheet's edge and the ring.
   public func declare(_ signals: inout Signals<ElasticRecording>) {
     signals.constant(
-      .ringSize, as: signals.label("ringSize"), .points, "The ring's diameter.", ringSize)
+      .ringSize, as: signals.label("ringSize"), .points, "The ring's diameter.", value: ringSize)
     signals.constant(
       .fullHeight, .points, "The maximum depth of the sheet below the list's upper edge.",
-      max(minimumPull, loadingInset) + maximumWaveHeight)
+      value: max(minimumPull, loadingInset) + maximumWaveHeight)
     signals.number(
       .gap, .points,
-      "The distance of the list from its rest position, which is the height of the gap.",
-      of: { run, view in [run.restTop, view.offset] }
+      "The distance of the list from its rest position, which is the height of the gap."
     ) { $0.gap(at: $1) }
     for (index, name) in ElasticEdge.names.enumerated() {
       signals.point(
@@ -101,8 +98,7 @@ extension ElasticBehavior {
     ) { $0.leveling }
     signals.number(
       .ringY, as: signals.label("ringY"), .points,
-      "The distance from the gap's upper edge to the ring's upper edge.",
-      of: { run, view in [run.restTop, view.offset] }
+      "The distance from the gap's upper edge to the ring's upper edge."
     ) { $0.behavior.ringY(gap: $0.gap(at: $1)) }
     signals.number(
       .ringStrokeEnd, as: signals.label("ringStrokeEnd"), .scalar,

@@ -143,14 +143,14 @@ final class MJAutoFooterMachine: MJMachine {
     let clauses: [Decision.Clause] = [
       .state(state, is: .idle),
       .init("automaticallyRefresh", behavior.automaticallyRefresh),
-      .init("y != 0", record.position.last, .notEqual, 0),
+      .init("y != 0", comparing: record.position.last, .notEqual, 0),
       isLongClause,
       .init(
-        "o >= contentH - viewH + h * percent + insetBottom - h", offset, .greaterOrEqual,
+        "o >= contentH - viewH + h * percent + insetBottom - h", comparing: offset, .greaterOrEqual,
         threshold, isThreshold: true),
       // Only a downward scroll triggers, so that the bounce-back after a release does not
       // trigger again.
-      .init("o > old o", offset, .greater, change.old),
+      .init("o > old o", comparing: offset, .greater, change.old),
     ]
     _ = decide(
       .offset,
@@ -163,7 +163,8 @@ final class MJAutoFooterMachine: MJMachine {
   private var isLongClause: Decision.Clause {
     let geometry = scrollView.geometry
     return .init(
-      "T + contentH > viewH", geometry.adjustedContentInset.top + geometry.contentSize.height,
+      "T + contentH > viewH",
+      comparing: geometry.adjustedContentInset.top + geometry.contentSize.height,
       .greater, geometry.viewSize.height)
   }
 
@@ -181,7 +182,7 @@ final class MJAutoFooterMachine: MJMachine {
   private func countClause(isDragged: Bool) -> Decision.Clause {
     guard isDragged else { return .init("not triggered by a drag, so not counted", !isDragged) }
     guard behavior.autoTriggerTimes != nil else { return .init("unlimited triggers", true) }
-    return .init("triggers left > 0", Double(leftTriggerTimes), .greater, 0)
+    return .init("triggers left > 0", comparing: Double(leftTriggerTimes), .greater, 0)
   }
 
   override func panChanged(_ panState: PanState) {
@@ -207,15 +208,18 @@ final class MJAutoFooterMachine: MJMachine {
       return [
         .panEnded(panState), .state(state, is: .idle), isLong,
         .init(
-          "o >= contentH + insetBottom - viewH", offset, .greaterOrEqual, edge, isThreshold: true),
+          "o >= contentH + insetBottom - viewH", comparing: offset, .greaterOrEqual, edge,
+          isThreshold: true),
       ]
     }
     return [
       .panEnded(panState), .state(state, is: .idle),
       .init(
-        "T + contentH <= viewH", geometry.adjustedContentInset.top + geometry.contentSize.height,
+        "T + contentH <= viewH",
+        comparing: geometry.adjustedContentInset.top + geometry.contentSize.height,
         .lessOrEqual, geometry.viewSize.height),
-      .init("o >= -T", offset, .greaterOrEqual, geometry.minimumOffset, isThreshold: true),
+      .init(
+        "o >= -T", comparing: offset, .greaterOrEqual, geometry.minimumOffset, isThreshold: true),
     ]
   }
 

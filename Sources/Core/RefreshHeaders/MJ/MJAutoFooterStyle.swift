@@ -50,7 +50,7 @@ public struct MJAutoFooterStyle: RefreshStyle {
   public func draw(
     _ behavior: HeaderState, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let drawing = MJDrawing(parts, .footer, behavior, reads, context)
+    let drawing = MJDrawing(parts, at: .footer, IndicatorReading(behavior, reads), context)
     let isBlank = isRefreshingTitleHidden && drawing.reading.textState == .refreshing
     return drawing.footer(
       height: preferredHeight(reads), labels: isBlank ? [] : [drawing.stateLabel])

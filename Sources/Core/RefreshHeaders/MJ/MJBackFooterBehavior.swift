@@ -90,9 +90,10 @@ class MJBackFooterMachine: MJMachine {
   override func offsetChanged(_ change: OffsetChange) {
     guard state != .refreshing else { return }
     geometry = scrollView.geometry
-    let (offset, start) = (scrollView.offset, happening)
+    let offset = scrollView.offset
+    let start = happening
     if state == .pulling, !scrollView.isDragging {
-      let clauses = releaseClauses + [.init("o > happen", offset, .greater, start)]
+      let clauses = releaseClauses + [.init("o > happen", comparing: offset, .greater, start)]
       if decide(.offset, values: values(in: geometry), clauses) { startRefreshing() }
       return
     }
@@ -126,7 +127,9 @@ class MJBackFooterMachine: MJMachine {
     let text = current.axis == .vertical ? "o > happen + h" : "o > happen + w"
     host.explainRelease(
       values: values(in: current),
-      seen + releaseClauses + [.init(text, scrollView.offset, .greater, far, isThreshold: true)])
+      seen + releaseClauses + [
+        .init(text, comparing: scrollView.offset, .greater, far, isThreshold: true)
+      ])
   }
 
   override func stateChanged(from old: RefreshState) {

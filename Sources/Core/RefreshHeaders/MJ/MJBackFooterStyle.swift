@@ -52,10 +52,10 @@ public struct MJBackFooterStyle: RefreshStyle {
   public func draw(
     _ behavior: HeaderState, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let drawing = MJDrawing(parts, .footer, behavior, reads, context)
+    let drawing = MJDrawing(parts, at: .footer, IndicatorReading(behavior, reads), context)
     return drawing.footer(
       height: preferredHeight(reads),
       labels: parts.isStateHidden ? [] : [drawing.stateLabel],
-      arrow: (idle: -MJParts.halfTurn, pulling: 0))
+      arrow: (idle: -MJMachine.halfTurn, pulling: 0))
   }
 }

@@ -72,7 +72,7 @@ final class MJHeaderMachine: MJMachine {
     base = scrollView.contentInset.top
     let offset = scrollView.contentOffset.y
     if state == .pulling, !scrollView.isDragging {
-      let clauses = releaseClauses + [.init("o <= -T", offset, .lessOrEqual, edge)]
+      let clauses = releaseClauses + [.init("o <= -T", comparing: offset, .lessOrEqual, edge)]
       if decide(.offset, values: values, clauses) { startRefreshing() }
       return
     }
@@ -98,7 +98,7 @@ final class MJHeaderMachine: MJMachine {
         .init("o", scrollView.contentOffset.y), .init("T", top + safeTop), .init("h", height),
       ],
       seen + releaseClauses + [
-        .init("o < -T - h", scrollView.contentOffset.y, .less, far, isThreshold: true)
+        .init("o < -T - h", comparing: scrollView.contentOffset.y, .less, far, isThreshold: true)
       ])
   }
 

@@ -56,14 +56,14 @@ public struct MJHeaderStyle: RefreshStyle {
   public func draw(
     _ behavior: HeaderState, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let drawing = MJDrawing(parts, .header, behavior, reads, context)
+    let drawing = MJDrawing(parts, at: .header, IndicatorReading(behavior, reads), context)
     let (y, height) = drawing.reading.headerFrame(preferredHeight: preferredHeight(reads))
     let whole = Rect(x: 0, y: 0, width: context.width, height: height)
     let lines = lines(drawing, in: whole)
     return drawing.layers(y: y) {
       lines.flatMap { $0.label.items($0.id, in: $0.frame, context.textLayout) }
       drawing.icons(
-        nextTo: lines.map(\.label), in: whole, arrow: (idle: 0, pulling: -MJParts.halfTurn))
+        nextTo: lines.map(\.label), in: whole, arrow: (idle: 0, pulling: -MJMachine.halfTurn))
     }
   }
 
@@ -75,10 +75,9 @@ public struct MJHeaderStyle: RefreshStyle {
     guard !parts.isStateHidden else { return [] }
     let state = drawing.stateLabel
     guard !isTimeHidden else { return [("header.state", state, whole)] }
-    var (top, bottom) = (whole, whole)
-    top.size.height = whole.height / 2
-    bottom.size.height = whole.height / 2
-    bottom.origin.y = whole.height / 2
+    let half = whole.height / 2
+    let top = Rect(x: whole.minX, y: whole.minY, width: whole.width, height: half)
+    let bottom = Rect(x: whole.minX, y: half, width: whole.width, height: half)
     let time = drawing.label(
       times.text(parts.labels.labels, hasUpdated: drawing.reading.hasUpdated))
     return [("header.state", state, top), ("header.lastUpdated", time, bottom)]

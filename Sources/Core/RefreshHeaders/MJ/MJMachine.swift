@@ -162,10 +162,7 @@ class MJMachine: RecordingMachine {
   final func resetNoMoreData() { host.onMainQueue { [unowned self] in setState(.idle) } }
 
   final func setHidden(_ isHidden: Bool) {
-    guard isHidden != record.isHidden.last else { return }
-    host.log(.visibility, from: .flag(isHidden), to: .flag(!isHidden))
-    record.isHidden.set(isHidden, at: host.now)
-    hiddenChanged()
+    if changeVisibility(\.isHidden, to: isHidden) { hiddenChanged() }
   }
 
   // MARK: State and percent
@@ -205,7 +202,8 @@ class MJMachine: RecordingMachine {
     of change: OffsetChange, _ percent: (Double) -> Double
   ) -> (from: Double, since: Flicks)? {
     guard let start = change.since else { return nil }
-    let (old, new) = (percent(change.old), percent(change.new))
+    let old = percent(change.old)
+    let new = percent(change.new)
     guard old < 0, new > old else { return (old, start) }
     let fraction = old / (old - new)
     return (0, start + Flicks(seconds: (host.now - start).seconds * fraction))

@@ -24,10 +24,6 @@ struct MJParts: Sendable {
     labelInset = showsImages ? 20 : 25
   }
 
-  /// Half a turn, in radians, minus a small angle that determines the direction in which the arrow
-  /// rotates.
-  static let halfTurn = Double.pi - 1e-6
-
   // MARK: Settings
 
   /// Returns the settings of the texts and of the icons or images.
@@ -85,11 +81,11 @@ struct MJDrawing {
   private let context: DrawingContext
 
   init(
-    _ parts: MJParts, _ placement: Placement, _ behavior: HeaderState,
-    _ reads: IndicatorReads, _ context: DrawingContext
+    _ parts: MJParts, at placement: Placement, _ reading: IndicatorReading,
+    _ context: DrawingContext
   ) {
     self.parts = parts
-    reading = IndicatorReading(behavior, reads)
+    self.reading = reading
     self.placement = placement
     self.context = context
   }
@@ -153,15 +149,15 @@ struct MJDrawing {
   private func image(
     _ images: ImageSettings, nextTo labels: [TextLabel], in frame: Rect
   ) -> [DisplayItem] {
-    let place = iconCenter(nextTo: labels, in: frame)
+    let center = iconCenter(nextTo: labels, in: frame)
     guard let asset = images.asset(reading) else {
-      let x = labels.isEmpty ? place.x : place.x - IndicatorReading.markSize / 2
-      return mark(at: Point(x: x, y: place.y))
+      let x = labels.isEmpty ? center.x : center.x - IndicatorReading.markSize / 2
+      return mark(at: Point(x: x, y: center.y))
     }
     let size = asset.size
-    let x = labels.isEmpty ? place.x - size.width / 2 : place.x - size.width
+    let x = labels.isEmpty ? center.x - size.width / 2 : center.x - size.width
     return [
-      .image("\(placement.rawValue).image", asset, at: Point(x: x, y: place.y - size.height / 2))
+      .image("\(placement.rawValue).image", asset, at: Point(x: x, y: center.y - size.height / 2))
     ]
   }
 

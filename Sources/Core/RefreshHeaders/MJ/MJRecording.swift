@@ -1,5 +1,5 @@
 /// The recorded run of a behavior of the MJRefresh family.
-public struct MJRecording: TrackedRecording, StateRecording {
+public struct MJRecording: StateRecording {
   let extent: Double
   var state = StepTrack(RefreshState.idle)
   /// The time at which the state was entered.
@@ -25,7 +25,7 @@ public struct MJRecording: TrackedRecording, StateRecording {
   init(settings: MJSettings, arrowAngle: Double) {
     extent = settings.extent
     // Enabling the automatic alpha immediately sets it to the pulling percent, which is 0.
-    alpha = RecordedProperty(settings.isAutomaticallyChangeAlpha ? 0 : 1, kind: .opacity)
+    alpha = RecordedProperty(settings.isAutomaticallyChangeAlpha ? 0 : 1, rule: .opacity)
     isHidden = StepTrack(settings.isHidden)
     self.arrowAngle = RecordedProperty(arrowAngle)
     images = settings.images.map(ImageTrack.init)
@@ -38,8 +38,6 @@ public struct MJRecording: TrackedRecording, StateRecording {
   public func pullingPercent(at instant: RunState) -> Double {
     pullingPercent.presentation(at: instant.time)
   }
-
-  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] { [pullingPercent] }
 
   func textState(at time: Flicks) -> RefreshState {
     let state = state.value(at: time)

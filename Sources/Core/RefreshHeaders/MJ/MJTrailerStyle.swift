@@ -46,7 +46,7 @@ public struct MJTrailerStyle: RefreshStyle {
   public func draw(
     _ behavior: HeaderState, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let drawing = MJDrawing(parts, .footer, behavior, reads, context)
+    let drawing = MJDrawing(parts, at: .footer, IndicatorReading(behavior, reads), context)
     let view = behavior.view
     let frame = Rect(
       x: 0, y: 0, width: drawing.reading.extent ?? preferredHeight(reads),

@@ -90,7 +90,7 @@ struct CriticalSpring: Sendable {
   }
 
   /// Returns an animation that ends exactly after the duration.
-  func animation(from start: Double, to end: Double) -> PropertyAnimation<Double> {
+  func animation(from start: Double, to end: Double) -> PropertyAnimation {
     PropertyAnimation(
       .spring(from: start, to: end, spring), timing: MediaTiming(duration: duration.seconds))
   }

@@ -52,7 +52,8 @@ final class MaterialMachine: RecordingMachine {
       .notRefreshing(state == .refreshing), .init("pull began while idle", isFollowing),
       // Offsets are compared, so that rounding does not affect a pull of exactly the threshold.
       .init(
-        "o < -T - reach", scrollView.contentOffset.y, .less, rest - behavior.triggerDistance,
+        "o < -T - reach", comparing: scrollView.contentOffset.y, .less,
+        rest - behavior.triggerDistance,
         isThreshold: true),
     ]
   }

@@ -1,12 +1,12 @@
 /// The recorded run of a Material header.
-public struct MaterialRecording: TrackedRecording, StateRecording {
+public struct MaterialRecording: StateRecording {
   let behavior: MaterialBehavior
   var state = StepTrack(RefreshState.idle)
   /// The distance of the container's lower edge from the list's upper edge, as a fraction of the
   /// threshold.
   var fraction = RecordedProperty(0)
-  var arrowAlpha = RecordedProperty(Self.faintAlpha, kind: .opacity)
-  var ringAlpha = RecordedProperty(0, kind: .opacity)
+  var arrowAlpha = RecordedProperty(Self.faintAlpha, rule: .opacity)
+  var ringAlpha = RecordedProperty(0, rule: .opacity)
   /// The time at which the ring started; `nil` before the first refresh.
   var ringStart = StepTrack<Flicks?>(nil)
 
@@ -21,10 +21,6 @@ public struct MaterialRecording: TrackedRecording, StateRecording {
   /// Returns the pulled distance as a fraction of the threshold; 0 if the list is not pulled.
   public func pullingPercent(at instant: RunState) -> Double {
     behavior.distance(overscroll: instant.minimumOffset - instant.offset) / behavior.threshold
-  }
-
-  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] {
-    [view.offset, view.contentInset]
   }
 
   /// Returns the ring's arc at a time; angles are in degrees.

@@ -143,7 +143,7 @@ public struct MaterialStyle: RefreshStyle {
           "header.arrow.arc", at: .zero, color: color, strokeEnd: (end - start) / 360,
           angle: (start + 90) * .pi / 180)
         DisplayItem.stroke(
-          "header.arrow.head", head, .color(color), StrokeStyle(width: Self.lineWidth))
+          "header.arrow.head", head, .color(color), style: StrokeStyle(width: Self.lineWidth))
       }
     ]
   }

@@ -68,7 +68,7 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
     let stroke = max(ringStrokeDuration * 2, Flicks(count: 1))
     return RefreshingCycle(
       lead: max(bounceDuration, ballDelay + moveUpDuration),
-      period: turn.leastCommonMultiple(stroke, limit: Self.longestCycle))
+      period: turn.commonMultiple(stroke, limit: Self.longestCycle))
   }
 
   /// The maximum length of the combined cycle; beyond it, the cycle of the strokes alone is used.
@@ -95,7 +95,7 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
   func edge(restingAt rest: Double) -> Double { insets == .adjusted ? rest : 0 }
 
   /// The animation of the bend after the trigger.
-  var bounce: PropertyAnimation<Double>? {
+  var bounce: PropertyAnimation? {
     guard
       let track = try? KeyframeTrack(
         values: Self.bounceMultipliers.map { $0 * bendControl }, timingFunction: bounceTiming)
@@ -107,9 +107,14 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
 extension Flicks {
   /// Returns the least common multiple of two positive times, or `other` if it exceeds the
   /// limit.
-  fileprivate func leastCommonMultiple(_ other: Flicks, limit: Flicks) -> Flicks {
-    var (divisor, rest) = (count, other.count)
-    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+  fileprivate func commonMultiple(_ other: Flicks, limit: Flicks) -> Flicks {
+    var divisor = count
+    var rest = other.count
+    while rest != 0 {
+      let next = divisor % rest
+      divisor = rest
+      rest = next
+    }
     let (product, overflow) = (count / divisor).multipliedReportingOverflow(by: other.count)
     return overflow || product > limit.count ? other : Flicks(count: product)
   }

@@ -73,7 +73,7 @@ final class PullToBounceMachine: RecordingMachine {
   private var clauses: [Decision.Clause] {
     [
       .init(
-        "o < -T - (pullDistance + bendControl)", scrollView.contentOffset.y, .less, stop,
+        "o < -T - (pullDistance + bendControl)", comparing: scrollView.contentOffset.y, .less, stop,
         isThreshold: true)
     ]
   }
@@ -127,21 +127,16 @@ final class PullToBounceMachine: RecordingMachine {
   }
 
   private func setBallHidden(_ isHidden: Bool) {
-    guard record.isBallHidden.last != isHidden else { return }
-    host.log(.visibility, name: "ball", from: .flag(isHidden), to: .flag(!isHidden))
-    record.isBallHidden.set(isHidden, at: host.now)
+    changeVisibility(\.isBallHidden, to: isHidden, of: "ball")
   }
 
   private func moveBall(
     from start: Double, to end: Double, _ name: String,
     completion: @escaping () -> Void = {}
   ) {
-    var animation = PropertyAnimation<Double>.basic(
-      from: start, to: end, duration: behavior.moveUpDuration.seconds,
-      timingFunction: behavior.ballMoveTiming)
-    animation.timing.fillMode = .forwards
-    record.ball.add(animation, forKey: Self.key, at: host.now)
-    host.startAnimation(name, duration: behavior.moveUpDuration, completion: completion)
+    let motion = CurveMotion(.timing(behavior.ballMoveTiming), duration: behavior.moveUpDuration)
+    record.ball.add(motion.animation(from: start, to: end), forKey: Self.key, at: host.now)
+    host.startAnimation(name, duration: motion.duration, completion: completion)
   }
 
   /// Hides the ring, lets the ball descend from its highest position, and then returns the

@@ -1,5 +1,5 @@
 /// The recorded run of a PullToBounce header.
-public struct PullToBounceRecording: TrackedRecording, StateRecording {
+public struct PullToBounceRecording: StateRecording {
   let behavior: PullToBounceBehavior
   var state = StepTrack(RefreshState.idle)
   /// The depth of the surface's ends below the list's upper edge, in points.
@@ -8,7 +8,7 @@ public struct PullToBounceRecording: TrackedRecording, StateRecording {
   ///
   /// After the trigger, the bounce animation overrides the depth.
   var bend = RecordedProperty(0)
-  var contentAlpha = RecordedProperty(1, kind: .opacity)
+  var contentAlpha = RecordedProperty(1, rule: .opacity)
   /// The completed fraction of the ball's rise.
   var ball = RecordedProperty(0)
   var isBallHidden = StepTrack(true)
@@ -24,10 +24,6 @@ public struct PullToBounceRecording: TrackedRecording, StateRecording {
   public func pullingPercent(at instant: RunState) -> Double {
     let distance = behavior.triggerDistance
     return distance > 0 ? gap(at: instant) / distance : 0
-  }
-
-  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] {
-    [view.offset, view.contentInset]
   }
 
   /// Returns the pull, in points; negative while the list is scrolled into its content.
@@ -63,18 +59,14 @@ extension PullToBounceBehavior {
   /// Declares the signals of the gap, the surface, the ball and the ring.
   public func declare(_ signals: inout Signals<PullToBounceRecording>) {
     signals.constant(
-      .ballSize, as: signals.label("ballSize"), .points, "The ball's diameter.", ballSize)
+      .ballSize, as: signals.label("ballSize"), .points, "The ball's diameter.", value: ballSize)
     signals.constant(
       .fullHeight, .points,
       "The distance of the list from its rest position at which the refresh "
-        + "triggers.", triggerDistance)
-    let gap: Signals<PullToBounceRecording>.TracksOfRun = { _, view in
-      [view.offset, view.contentInset]
-    }
+        + "triggers.", value: triggerDistance)
     signals.number(
       .gap, .points,
-      "The distance of the list from its rest position; 0 if the list is not pulled.",
-      of: gap
+      "The distance of the list from its rest position; 0 if the list is not pulled."
     ) { max($0.gap(at: $1), 0) }
     signals.number(
       .level, as: signals.label("surface"), .points,
@@ -96,7 +88,7 @@ extension PullToBounceBehavior {
     }
     signals.number(
       .ballDepth, as: signals.label("ballY"), .points,
-      "The depth of the ball's center below the surface.", of: { run, _ in [run.ball] }
+      "The depth of the ball's center below the surface."
     ) { $0.behavior.ballDepth - $0.behavior.ballTravel * $0.ball.presentation(at: $1.time) }
     signals.movement(
       SignalName(.balls, "0.rise"), as: signals.label("ballRise"), .scalar,

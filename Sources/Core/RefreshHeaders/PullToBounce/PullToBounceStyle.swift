@@ -115,7 +115,7 @@ public struct PullToBounceStyle: RefreshStyle {
     var layers = StyleLayers(rowsOpacity: behavior[reads.contentAlpha] ?? 1)
     layers.backdrop = context.field(openedAt: offset, field)
     let parts =
-      ball(behavior, reads.ball, below: side, waveColor, context)
+      ball(behavior, reads.ball, below: side, of: waveColor, context)
       + wave(side: side, bend: bend, .color(waveColor), context)
     if !parts.isEmpty {
       layers.behindList = [.group("header", at: Point(x: offset.x, y: 0), parts)]
@@ -150,7 +150,7 @@ public struct PullToBounceStyle: RefreshStyle {
   }
 
   private func ball(
-    _ behavior: HeaderState, _ reads: BallReads, below side: Double, _ waveColor: Color,
+    _ behavior: HeaderState, _ reads: BallReads, below side: Double, of waveColor: Color,
     _ context: DrawingContext
   ) -> [DisplayItem] {
     let radius = (reads.size ?? 0) / 2

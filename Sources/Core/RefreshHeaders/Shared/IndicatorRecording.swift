@@ -1,5 +1,5 @@
 /// The recorded run of a header or footer with a text, an arrow and a spinner.
-public struct IndicatorRecording: TrackedRecording, StateRecording {
+public struct IndicatorRecording: StateRecording {
   let behavior: any RefreshBehavior
   let placement: Placement
   let extent: Double
@@ -54,9 +54,6 @@ public struct IndicatorRecording: TrackedRecording, StateRecording {
     return length == 0 ? 0 : (instant.offset - offset(0)) / length
   }
 
-  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] {
-    [view.offset, view.contentInset] + view.contentSize
-  }
 }
 
 extension Signals<IndicatorRecording> {

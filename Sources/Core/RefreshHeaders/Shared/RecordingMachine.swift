@@ -20,6 +20,20 @@ extension RecordingMachine {
     record.state.set(new, at: host.now)
   }
 
+  /// Logs and records whether a part is hidden if that differs from the current value.
+  ///
+  /// - Parameter name: The name of the part; `nil` for the header or footer itself.
+  /// - Returns: Whether the value differs.
+  @discardableResult
+  func changeVisibility(
+    _ track: WritableKeyPath<Run, StepTrack<Bool>>, to isHidden: Bool, of name: String? = nil
+  ) -> Bool {
+    guard isHidden != record[keyPath: track].last else { return false }
+    host.log(.visibility, name: name, from: .flag(isHidden), to: .flag(!isHidden))
+    record[keyPath: track].set(isHidden, at: host.now)
+    return true
+  }
+
   /// Handles the current offset as a change, like the initial call of a key-value observer.
   func evaluateOffset() {
     let offset = scrollView.offset

@@ -34,15 +34,15 @@ struct ResultMark: Sendable {
       // The points beyond the end of the stroke are at its end, so that the number of segments does
       // not change.
       for (index, point) in line.points.enumerated() {
-        let place = line.fractions[index] < fraction ? point : line.point(at: fraction)
-        let moved = place + Vector(dx: center.x, dy: center.y)
+        let drawn = line.fractions[index] < fraction ? point : line.point(at: fraction)
+        let moved = drawn + Vector(dx: center.x, dy: center.y)
         if index == 0 { path.move(to: moved) } else { path.addLine(to: moved) }
       }
     }
     return [
       .stroke(
         id, path, .color(color),
-        StrokeStyle(width: lineWidth, lineCap: .round, lineJoin: .round))
+        style: StrokeStyle(width: lineWidth, lineCap: .round, lineJoin: .round))
     ]
   }
 
@@ -79,7 +79,8 @@ struct ResultMark: Sendable {
       guard let next = fractions.firstIndex(where: { $0 >= fraction }), next > 0 else {
         return fraction > 0 ? points[points.count - 1] : points[0]
       }
-      let (start, end) = (fractions[next - 1], fractions[next])
+      let start = fractions[next - 1]
+      let end = fractions[next]
       return points[next - 1].interpolated(
         to: points[next], fraction: (fraction - start) / (end - start))
     }

@@ -19,7 +19,7 @@ extension Signals {
   mutating func declareHeight(_ height: Double) {
     constant(
       .height, .points,
-      "The configured height, or the configured width in a horizontal list.", height)
+      "The configured height, or the configured width in a horizontal list.", value: height)
   }
 
   mutating func declareText(_ state: @escaping @Sendable (Run, Flicks) -> RefreshState) {

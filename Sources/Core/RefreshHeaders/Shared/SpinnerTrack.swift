@@ -5,7 +5,7 @@ struct SpinnerTrack: Sendable {
 
   /// The time at which the spinner started; `nil` while it is stopped.
   private(set) var start: StepTrack<Flicks?>
-  var alpha = RecordedProperty(1, kind: .opacity)
+  var alpha = RecordedProperty(1, rule: .opacity)
 
   init(isTurning: Bool = false) { start = StepTrack(isTurning ? Flicks.zero : nil) }
 

@@ -132,7 +132,8 @@ final class SystemMachine: RecordingMachine {
       .notRefreshing(state == .refreshing),
       .init("rearmed by a pull of at most 0.75 threshold", isArmed),
       .init(
-        "o <= -T - threshold", scrollView.contentOffset.y, .lessOrEqual, rest - threshold,
+        "o <= -T - threshold", comparing: scrollView.contentOffset.y, .lessOrEqual,
+        rest - threshold,
         isThreshold: true),
     ]
   }

@@ -13,7 +13,7 @@ extension WaveBehavior.Floating {
   /// A custom swing of a sine starts and ends at rest; that of a triangle is a straight line.
   func cycle(
     firstSwing: Flicks?, lastSwing: Flicks?
-  ) -> (animation: PropertyAnimation<Double>?, duration: Flicks) {
+  ) -> (animation: PropertyAnimation?, duration: Flicks) {
     let duration = period + added(by: firstSwing) + added(by: lastSwing)
     guard duration > .zero else { return (cycle, period) }
     let quarter = Flicks(count: period.count / 4)
@@ -41,9 +41,9 @@ extension WaveBehavior.Floating {
   ///
   /// The triangle has the original's 21 values, with five equal steps to each turning point.
   /// The sine is exact, with a sine easing for each quarter.
-  var cycle: PropertyAnimation<Double>? {
+  var cycle: PropertyAnimation? {
     let sign = direction == .down ? 1.0 : -1.0
-    let track: KeyframeTrack<Double>?
+    let track: KeyframeTrack?
     switch shape {
     case .triangle:
       let quarter = (0...5).map(Double.init)
@@ -73,7 +73,7 @@ extension WaveBehavior.Floating {
   /// It starts with the ball's velocity v and follows v·t·(1 − t/T)² over the settle duration T, in
   /// two exact cubic segments. It is `nil` without a settle duration, with a custom last swing and
   /// with a phase other than 0.
-  var settle: PropertyAnimation<Double>? {
+  var settle: PropertyAnimation? {
     guard lastSwing == nil, settleDuration > .zero, phase == 0, period > .zero else { return nil }
     let sign = direction == .down ? 1.0 : -1.0
     let slope: Double =

@@ -1,4 +1,4 @@
-/// The rise and the float of the balls.
+/// The rise, the float and the end of the balls.
 extension WaveMachine {
   func startBall(_ tag: Int) {
     later(behavior.riseStart(ofTag: tag)) { [unowned self] in rise(tag) }
@@ -11,7 +11,7 @@ extension WaveMachine {
 
   func rise(_ tag: Int) {
     let motion = behavior.riseMotion
-    setHidden(tag, false)
+    setBallHidden(tag, false)
     // In the original, a rise that is replaced by another reports its completion, which starts the
     // float.
     if host.removeAnimation("ball.\(tag).rise"), !leavesNothing, behavior.floating.start == .rise {
@@ -28,9 +28,8 @@ extension WaveMachine {
     }
     record.balls[tag].isSinking.set(false, at: host.now)
     record.balls[tag].progress.jump(to: 0, at: host.now)
-    var animation = motion.animation(from: 0, to: 1)
-    animation.timing.fillMode = .forwards
-    record.balls[tag].progress.add(animation, forKey: Self.key, at: host.now)
+    record.balls[tag].progress.add(
+      motion.animation(from: 0, to: 1), forKey: Self.key, at: host.now)
     host.startAnimation("ball.\(tag).rise", duration: motion.duration) { [unowned self] in
       if behavior.floating.start == .rise { floatAfterRise(tag) }
     }
@@ -94,7 +93,7 @@ extension WaveMachine {
   }
 
   func startFloat(
-    _ animation: PropertyAnimation<Double>?, _ name: String, _ tag: Int, duration: Flicks
+    _ animation: PropertyAnimation?, _ name: String, _ tag: Int, duration: Flicks
   ) {
     guard let animation else { return }
     record.balls[tag].float.add(animation, forKey: name, at: host.now)
@@ -102,10 +101,66 @@ extension WaveMachine {
       "ball.\(tag).\(name)", duration: duration, isPerpetual: behavior.floatCycles == nil)
   }
 
-  func setHidden(_ tag: Int, _ isHidden: Bool) {
-    guard isHidden != record.balls[tag].isHidden.last else { return }
-    host.log(.visibility, name: "ball.\(tag)", from: .flag(isHidden), to: .flag(!isHidden))
-    record.balls[tag].isHidden.set(isHidden, at: host.now)
+  func setBallHidden(_ tag: Int, _ isHidden: Bool) {
+    changeVisibility(\.balls[tag].isHidden, to: isHidden, of: "ball.\(tag)")
+  }
+
+  /// Ends a ball's rise and float.
+  ///
+  /// - Returns: Whether the ball was still rising.
+  func endBall(_ tag: Int) -> Bool {
+    host.stopTimer(floatTimers.removeValue(forKey: tag))
+    let wasRising = host.removeAnimation("ball.\(tag).rise")
+    switch behavior.ballsEnding {
+    case .vanish:
+      hide(tag)
+    case .stay:
+      break
+    case .sink:
+      sink(tag)
+    }
+    return wasRising
+  }
+
+  /// Starts the floats of vanishing balls whose rises the end has removed.
+  ///
+  /// In the original, a removed rise reports its completion, which starts the float.
+  func floatHidden(_ tags: [Int]) {
+    guard behavior.ballsEnding == .vanish, behavior.floating.start == .rise else { return }
+    for tag in tags { floatAfterRise(tag) }
+    guard tags.contains(where: { floatTimers[$0] != nil }) else { return }
+    host.remark(
+      "the end removed the rise animations of \(counted(tags.count, "ball")), "
+        + "which count as completed: float timers start, never stop, and restart the floats of the "
+        + "next refresh; to avoid it, end the refresh after "
+        + "\(behavior.riseDuration.seconds.decimalText(places: 3)) s or set earlyEnds: clean")
+  }
+
+  func hide(_ tag: Int) {
+    setBallHidden(tag, true)
+    for name in ["float", "settle"] { host.removeAnimation("ball.\(tag).\(name)") }
+    record.balls[tag].float.removeAllAnimations(at: host.now)
+    record.balls[tag].progress.removeAllAnimations(at: host.now)
+  }
+
+  /// Moves a ball back along its path, from its current position to below the list's edge.
+  ///
+  /// At the same time, the float changes to the depth at which the ball ends.
+  func sink(_ tag: Int) {
+    guard !record.balls[tag].isHidden.last else { return }
+    let motion = behavior.returnMotion
+    let progress = record.balls[tag].progress.presentation(at: host.now)
+    let float = record.balls[tag].float.presentation(at: host.now)
+    for name in ["float", "settle"] { host.removeAnimation("ball.\(tag).\(name)") }
+    record.balls[tag].float.removeAllAnimations(at: host.now)
+    // The path starts at the edge or at the crest, but the ball ends a radius below the edge.
+    let depth = behavior.ballSize / 2 - record.balls[tag].start.last.y
+    record.balls[tag].isSinking.set(true, at: host.now)
+    record.balls[tag].float.add(
+      motion.animation(from: float, to: depth), forKey: Self.key, at: host.now)
+    record.balls[tag].progress.add(
+      motion.animation(from: progress, to: 0), forKey: Self.key, at: host.now)
+    host.startAnimation("ball.\(tag).sink", duration: motion.duration)
   }
 
   /// Performs an action after a delay, or immediately if the delay is zero.

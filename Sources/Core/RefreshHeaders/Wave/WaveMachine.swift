@@ -88,7 +88,7 @@ final class WaveMachine: RecordingMachine {
   /// exactly the pull distance.
   private var far: Decision.Clause {
     .init(
-      "o < -T - pullDistance", scrollView.contentOffset.y, .less, triggerOffset,
+      "o < -T - pullDistance", comparing: scrollView.contentOffset.y, .less, triggerOffset,
       isThreshold: true)
   }
 
@@ -260,9 +260,8 @@ final class WaveMachine: RecordingMachine {
 
   private func startBounce(from height: Double) {
     let motion = behavior.bounceMotion
-    var animation = motion.animation(from: height, to: 0)
-    animation.timing.fillMode = .forwards
-    record.hillHeight.add(animation, forKey: Self.bounce, at: host.now)
+    record.hillHeight.add(
+      motion.animation(from: height, to: 0), forKey: Self.bounce, at: host.now)
     host.startAnimation(Self.bounce, duration: motion.duration)
   }
 
@@ -302,67 +301,6 @@ final class WaveMachine: RecordingMachine {
 
   /// Whether an end stops all animations and timers that the refresh has started.
   var leavesNothing: Bool { behavior.earlyEnds == .clean }
-
-  /// Ends a ball's rise and float.
-  ///
-  /// - Returns: Whether the ball was still rising.
-  private func endBall(_ tag: Int) -> Bool {
-    host.stopTimer(floatTimers.removeValue(forKey: tag))
-    let wasRising = host.removeAnimation("ball.\(tag).rise")
-    switch behavior.ballsEnding {
-    case .vanish:
-      hide(tag)
-    case .stay:
-      break
-    case .sink:
-      sink(tag)
-    }
-    return wasRising
-  }
-
-  /// Starts the floats of vanishing balls whose rises the end has removed.
-  ///
-  /// In the original, a removed rise reports its completion, which starts the float.
-  private func floatHidden(_ tags: [Int]) {
-    guard behavior.ballsEnding == .vanish, behavior.floating.start == .rise else { return }
-    for tag in tags { floatAfterRise(tag) }
-    guard tags.contains(where: { floatTimers[$0] != nil }) else { return }
-    host.remark(
-      "the end removed the rise animations of \(counted(tags.count, "ball")), "
-        + "which count as completed: float timers start, never stop, and restart the floats of the "
-        + "next refresh; to avoid it, end the refresh after "
-        + "\(behavior.riseDuration.seconds.decimalText(places: 3)) s or set earlyEnds: clean")
-  }
-
-  private func hide(_ tag: Int) {
-    setHidden(tag, true)
-    for name in ["float", "settle"] { host.removeAnimation("ball.\(tag).\(name)") }
-    record.balls[tag].float.removeAllAnimations(at: host.now)
-    record.balls[tag].progress.removeAllAnimations(at: host.now)
-  }
-
-  /// Moves a ball back along its path, from its current position to below the list's edge.
-  ///
-  /// At the same time, the float changes to the depth at which the ball ends.
-  private func sink(_ tag: Int) {
-    guard !record.balls[tag].isHidden.last else { return }
-    let motion = behavior.returnMotion
-    let progress = record.balls[tag].progress.presentation(at: host.now)
-    let float = record.balls[tag].float.presentation(at: host.now)
-    for name in ["float", "settle"] { host.removeAnimation("ball.\(tag).\(name)") }
-    record.balls[tag].float.removeAllAnimations(at: host.now)
-    // The path starts at the edge or at the crest, but the ball ends a radius below the edge.
-    let depth = behavior.ballSize / 2 - record.balls[tag].start.last.y
-    record.balls[tag].isSinking.set(true, at: host.now)
-    for (property, from, to) in [
-      (\WaveRecording.Ball.float, float, depth), (\.progress, progress, 0),
-    ] {
-      var animation = motion.animation(from: from, to: to)
-      animation.timing.fillMode = .forwards
-      record.balls[tag][keyPath: property].add(animation, forKey: Self.key, at: host.now)
-    }
-    host.startAnimation("ball.\(tag).sink", duration: motion.duration)
-  }
 
   private func startReturn() {
     if leavesNothing { stopScrollBack() }

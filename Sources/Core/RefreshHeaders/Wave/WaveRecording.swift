@@ -1,5 +1,5 @@
 /// The recorded run of a wave header.
-public struct WaveRecording: TrackedRecording, StateRecording {
+public struct WaveRecording: StateRecording {
   let behavior: WaveBehavior
   var state = StepTrack(RefreshState.idle)
   /// The pulling percent while refreshing; `nil` while the percent follows the pull.
@@ -38,10 +38,6 @@ public struct WaveRecording: TrackedRecording, StateRecording {
       ?? (behavior.pullDistance > 0 ? pull(at: instant) / behavior.pullDistance : 0)
   }
 
-  package func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track] {
-    [heldPercent, view.offset, view.contentInset]
-  }
-
   private func pull(at instant: RunState) -> Double {
     behavior.edge(restingAt: instant.minimumOffset) - instant.offset
   }
@@ -70,23 +66,23 @@ extension WaveBehavior {
   /// Declares the signals of the hill and the balls.
   public func declare(_ signals: inout Signals<WaveRecording>) {
     signals.constant(
-      .fullHeight, as: "wave.fullHeight", .points, "The height of the full hill.", hillHeight)
+      .fullHeight, as: "wave.fullHeight", .points, "The height of the full hill.", value: hillHeight
+    )
     signals.constant(
       .fullLift, as: "wave.fullLift", .points,
       "The height of the full hill's ends above the list's edge.",
-      lift(ofHillHeight: hillHeight))
-    signals.constant(.ballSize, as: "ball.size", .points, "The balls' diameter.", ballSize)
+      value: lift(ofHillHeight: hillHeight))
+    signals.constant(.ballSize, as: "ball.size", .points, "The balls' diameter.", value: ballSize)
     signals.constant(
       .ballRise, as: "ball.rise", .points,
-      "The distance of the row of balls beyond the list's edge.", effectiveRiseHeight)
+      "The distance of the row of balls beyond the list's edge.", value: effectiveRiseHeight)
     signals.constant(
       .ballReach, as: "ball.reach", .points,
       "The maximum distance of the balls beyond the list's edge.",
-      effectiveRiseHeight + floating.amplitude + ballSize / 2)
+      value: effectiveRiseHeight + floating.amplitude + ballSize / 2)
     signals.number(
       .bend, as: "wave.bend", .points,
-      "The distance of the hill's control point beyond the edge (presentation value).",
-      of: { run, _ in [run.hillHeight] }
+      "The distance of the hill's control point beyond the edge (presentation value)."
     ) { BezierPath.bendDistance(ofHillHeight: $0.hillHeight.presentation(at: $1.time)) }
     signals.number(
       SignalName(.surface, "bend.model"), as: "wave.bend.model", .points,
@@ -96,8 +92,7 @@ extension WaveBehavior {
       .hillHeight, as: "wave.crest", .points,
       "The height of the hill's crest, which is half its bend.", track: { $0.hillHeight })
     signals.number(
-      .lift, as: "wave.lift", .points, "The height of the hill's ends above the list's edge.",
-      of: { run, _ in [run.hillHeight] }
+      .lift, as: "wave.lift", .points, "The height of the hill's ends above the list's edge."
     ) { $0.behavior.lift(ofHillHeight: $0.hillHeight.presentation(at: $1.time)) }
     signals.number(
       .refreshing, as: "wave.refreshing", .scalar,
@@ -106,13 +101,7 @@ extension WaveBehavior {
     for tag in 0..<max(ballCount, 0) {
       let label = "ball.\(tag)"
       signals.point(
-        .ball(tag), as: label, "The ball's center, in content coordinates.",
-        of: { run, view in
-          let ball = run.balls[tag]
-          return [
-            ball.start, ball.progress, ball.float, ball.isSinking, view.offset, view.contentInset,
-          ]
-        }
+        .ball(tag), as: label, "The ball's center, in content coordinates."
       ) { $0.center(ofBall: tag, at: $1) }
       signals.movement(
         SignalName(.balls, "\(tag).rise"), as: "\(label).rise", .scalar,

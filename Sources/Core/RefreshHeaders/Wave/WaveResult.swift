@@ -53,13 +53,13 @@ struct WaveResult: Sendable {
       let duration = Self.gathering.first.interpolated(to: Self.gathering.last, fraction: order)
       let part = min(shown.time / duration, 1)
       let fraction = TimingFunction.easeInEaseOut.value(at: part)
-      var place = start.interpolated(to: points[tag], fraction: fraction)
-      place.y -= ballRadius * 2 * Self.jump * 4 * fraction * (1 - fraction)
+      var center = start.interpolated(to: points[tag], fraction: fraction)
+      center.y -= ballRadius * 2 * Self.jump * 4 * fraction * (1 - fraction)
       let shrunk = (shown.time - duration + Self.shrinking.lead) / Self.shrinking.duration
       let radius = ballRadius.interpolated(
         to: mark.lineWidth / 2,
         fraction: TimingFunction.easeInEaseOut.value(at: min(max(shrunk, 0), 1)))
-      return .group("ball.\(tag)", at: place) {
+      return .group("ball.\(tag)", at: center) {
         DisplayItem.fill("ball.\(tag).disc", .circle(center: .zero, radius: radius), .color(color))
       }
     }
@@ -73,8 +73,8 @@ struct WaveResult: Sendable {
     let points = lines.enumerated().flatMap { index, line -> [Point] in
       // The first line has the extra ball of an odd number.
       let share = (count + lines.count - 1 - index) / lines.count
-      return (0..<share).map { place in
-        line.point(at: share > 1 ? Double(place) / Double(share - 1) : 0.5)
+      return (0..<share).map { number in
+        line.point(at: share > 1 ? Double(number) / Double(share - 1) : 0.5)
       }
     }
     return points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }.map {

@@ -158,7 +158,7 @@ public struct WaveStyle: RefreshStyle {
       .applying(.translation(x: 0, y: -lift))
     var layers = StyleLayers(rowsOpacity: 1 - contentFade * behavior[reads.refreshing])
     layers.backdrop = context.field(openedAt: Point(x: 0, y: behavior.view.contentOffset.y), field)
-    let balls = balls(behavior, reads, ballColor, context)
+    let balls = balls(behavior, reads, color: ballColor, context)
     if hillHeight < 0 {
       // With a spring, the edge dips below its resting level. The field and the rising balls are
       // then drawn over the list, down to the dipped edge.
@@ -221,14 +221,14 @@ public struct WaveStyle: RefreshStyle {
 
   /// Returns the balls or, while a result is shown, the mark into which they join.
   private func balls(
-    _ behavior: HeaderState, _ reads: Reads, _ color: Color, _ context: DrawingContext
+    _ behavior: HeaderState, _ reads: Reads, color: Color, _ context: DrawingContext
   ) -> [DisplayItem] {
     guard reads.ballSize > 0 else { return [] }
     let balls = reads.balls.enumerated().compactMap { tag, ball -> (Int, Point)? in
       ball.hidden != nil && behavior[ball.hidden] != false ? nil : (tag, behavior[ball.center])
     }
     if let shown = reads.result.shown(behavior) {
-      return [result(shown, balls, behavior, reads, color, context)]
+      return [result(shown, of: balls, behavior, reads, color: color, width: context.width)]
     }
     return balls.map { tag, center in
       .group("ball.\(tag)", at: center) {
@@ -242,14 +242,14 @@ public struct WaveStyle: RefreshStyle {
   ///
   /// The opacity of the color applies to the whole mark, because the balls overlap the stroke.
   private func result(
-    _ shown: ShownResult, _ balls: [(Int, Point)], _ behavior: HeaderState, _ reads: Reads,
-    _ color: Color, _ context: DrawingContext
+    _ shown: ShownResult, of balls: [(Int, Point)], _ behavior: HeaderState, _ reads: Reads,
+    color: Color, width: Double
   ) -> DisplayItem {
     let ends = [reads.balls.first, reads.balls.last].compactMap(\.self).map {
       behavior[$0.center].x
     }
     let result = WaveResult(
-      shown, x: ends.isEmpty ? context.width / 2 : (ends[0] + ends[1]) / 2, rise: reads.ballRise,
+      shown, x: ends.isEmpty ? width / 2 : (ends[0] + ends[1]) / 2, rise: reads.ballRise,
       ballSize: reads.ballSize)
     let pull = behavior.pullingPercent * reads.triggerDistance
     return .group(

@@ -110,9 +110,9 @@ final class ZHFooterMachine: RecordingMachine {
   /// If one of them fails, the other conditions of a trigger are not checked.
   private var shownClauses: [Decision.Clause] {
     [
-      .init("contentH > 0", scrollView.contentSize.height, .greater, 0),
+      .init("contentH > 0", comparing: scrollView.contentSize.height, .greater, 0),
       .init(
-        "o > -T", scrollView.contentOffset.y, .greater,
+        "o > -T", comparing: scrollView.contentOffset.y, .greater,
         0 - scrollView.geometry.inset(behavior.insets).top),
     ]
   }
@@ -126,10 +126,10 @@ final class ZHFooterMachine: RecordingMachine {
     return [.notRefreshing(isRefreshing)] + shownClauses + [
       .hasHandler(host),
       .init(
-        isLong ? "contentH + T > viewH" : "contentH + T <= viewH", length,
+        isLong ? "contentH + T > viewH" : "contentH + T <= viewH", comparing: length,
         isLong ? .greater : .lessOrEqual, geometry.viewSize.height),
       .init(
-        isLong ? "o >= contentH + insetBottom - viewH" : "o >= h / 2 - T", offset,
+        isLong ? "o >= contentH + insetBottom - viewH" : "o >= h / 2 - T", comparing: offset,
         .greaterOrEqual, threshold, isThreshold: true),
     ]
   }

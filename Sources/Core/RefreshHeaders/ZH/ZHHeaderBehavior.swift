@@ -110,7 +110,7 @@ final class ZHHeaderMachine: RecordingMachine {
 
   private var beyond: Decision.Clause {
     .init(
-      "o < -T - h", scrollView.contentOffset.y, .less, 0 - top - behavior.height,
+      "o < -T - h", comparing: scrollView.contentOffset.y, .less, 0 - top - behavior.height,
       isThreshold: true)
   }
 

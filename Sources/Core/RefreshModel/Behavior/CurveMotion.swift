@@ -30,13 +30,17 @@ package struct CurveMotion: Hashable, Sendable {
     return curve.derivative(at: seconds)
   }
 
-  /// Returns an animation of a number with the motion's curve and duration.
-  package func animation(from start: Double, to end: Double) -> PropertyAnimation<Double> {
-    switch curve {
-    case .spring(let spring): .spring(from: start, to: end, spring: spring)
-    case .timing(let function):
-      .basic(from: start, to: end, duration: duration.seconds, timingFunction: function)
-    case .decay, .rubberBand: .basic(from: start, to: end, duration: duration.seconds)
-    }
+  /// Returns an animation of a number with the motion's curve and duration, which holds its last
+  /// value.
+  package func animation(from start: Double, to end: Double) -> PropertyAnimation {
+    var animation: PropertyAnimation =
+      switch curve {
+      case .spring(let spring): .spring(from: start, to: end, spring: spring)
+      case .timing(let function):
+        .basic(from: start, to: end, duration: duration.seconds, timingFunction: function)
+      case .decay, .rubberBand: .basic(from: start, to: end, duration: duration.seconds)
+      }
+    animation.timing.fillMode = .forwards
+    return animation
   }
 }

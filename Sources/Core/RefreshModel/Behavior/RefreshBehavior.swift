@@ -152,14 +152,6 @@ public protocol BehaviorRecording: Sendable {
   func pullingPercent(at instant: RunState) -> Double
 }
 
-/// A recording whose pulling percent depends only on known tracks.
-///
-/// The pulling percent is not computed again while none of the tracks changes.
-package protocol TrackedRecording: BehaviorRecording {
-  /// Returns all tracks on which the pulling percent depends.
-  func tracks(ofPullingPercent view: ScrollViewRecording) -> [any Track]
-}
-
 /// A change of the content offset.
 public struct OffsetChange: Hashable, Sendable {
   /// The previous content offset along the axis, in points.

@@ -46,7 +46,7 @@ public final class BehaviorHost {
   /// The parameters have the meanings of the properties of ``TimelineEvent``; `nil` means that the
   /// event has no such value.
   public func log(
-    _ kind: TimelineEvent.Kind, name: String? = nil, from: TimelineEvent.Value? = nil,
+    _ kind: TimelineEvent.EventKind, name: String? = nil, from: TimelineEvent.Value? = nil,
     to: TimelineEvent.Value? = nil
   ) {
     simulation.log(kind, target: placement, name: name, from: from, to: to)

@@ -75,7 +75,7 @@ public struct Decision: Hashable, Sendable {
 extension Decision.Clause {
   /// Creates a clause that compares two numbers.
   public init(
-    _ text: String, _ left: Double, _ relation: Decision.Relation, _ right: Double,
+    _ text: String, comparing left: Double, _ relation: Decision.Relation, _ right: Double,
     isThreshold: Bool = false
   ) {
     let holds =

@@ -34,7 +34,7 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
     case rest
 
     /// The corresponding kind of event in the log.
-    package var kind: TimelineEvent.Kind {
+    package var kind: TimelineEvent.EventKind {
       switch self {
       case .trigger: .trigger
       case .release: .touchEnded

@@ -2,7 +2,7 @@
 extension Simulation {
   /// Logs the impact or the announcement that follows a trigger or a change of the state.
   func logFeedback(
-    to kind: TimelineEvent.Kind, of target: Placement, from old: TimelineEvent.Value?,
+    to kind: TimelineEvent.EventKind, of target: Placement, from old: TimelineEvent.Value?,
     to new: TimelineEvent.Value?
   ) {
     if kind == .trigger {

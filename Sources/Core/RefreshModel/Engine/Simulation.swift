@@ -91,9 +91,7 @@ final class Simulation {
     }
     noteForLog()
     for participant in participants { participant.machine.attached() }
-    let replayer = script.replay.map { ReplayRunner($0, simulation: self) }
-    replayer?.scheduleNext()
-    defer { withExtendedLifetime(replayer) {} }
+    scrollView.scheduleReplay()
     let runner = StepRunner(steps: script.steps, simulation: self)
     runner.start(at: script.lead)
     let limit = script.duration ?? Self.longestRun
@@ -185,7 +183,7 @@ final class Simulation {
   // MARK: Events and notifications
 
   func log(
-    _ kind: TimelineEvent.Kind, target: Placement? = nil, name: String? = nil,
+    _ kind: TimelineEvent.EventKind, target: Placement? = nil, name: String? = nil,
     from: TimelineEvent.Value? = nil, to: TimelineEvent.Value? = nil
   ) {
     let finished = kind == .state ? leaveFinished(target) : nil

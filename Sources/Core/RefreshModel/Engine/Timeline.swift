@@ -30,7 +30,7 @@ public struct Timeline: Sendable {
   ///
   /// With a placement, only events of its behavior are counted.
   package func firstTime(
-    of kind: TimelineEvent.Kind, number: Int = 1, at placement: Placement? = nil
+    of kind: TimelineEvent.EventKind, number: Int = 1, at placement: Placement? = nil
   ) -> Flicks? {
     var count = 0
     for event in events
@@ -58,7 +58,7 @@ public struct Timeline: Sendable {
     }
     let beginning = Flicks(count: -1)
     var last = (time: beginning, excess: excess(at: beginning))
-    for time in recording.scrollView.offset.stepTimes {
+    for time in recording.scrollView.offset.animated.stepTimes {
       let now = excess(at: time)
       if now >= 0, last.excess < 0 {
         // The excess one flick before this time, at the end of the linear movement.

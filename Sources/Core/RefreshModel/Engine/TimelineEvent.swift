@@ -3,7 +3,7 @@ public struct TimelineEvent: Hashable, Sendable {
   /// The time from the beginning of the run.
   public var time: Flicks
   /// The kind of the event.
-  public var kind: Kind
+  public var kind: EventKind
   /// The placement of the behavior concerned; `nil` if the event concerns no behavior.
   public var target: Placement?
   /// The name of the timer, animation, callback, ball, property, impact or announcement concerned;
@@ -19,7 +19,7 @@ public struct TimelineEvent: Hashable, Sendable {
   /// The kinds of event.
   ///
   /// The list is closed, so that logs can be compared.
-  public enum Kind: String, Hashable, Codable, CaseIterable, Sendable {
+  public enum EventKind: String, Hashable, Codable, CaseIterable, Sendable {
     /// A finger touched the screen.
     case touchBegan
     /// The finger moved.

@@ -9,18 +9,12 @@ final class HeaderRecording: Sendable {
   let state: @Sendable (Flicks) -> RefreshState
   /// The function that returns the behavior's pulling percent in a state of the run.
   let pullingPercent: @Sendable (RunState) -> Double
-  /// The function that returns the tracks from which a signal is computed, or `nil` if they are
-  /// unknown.
-  let tracks: @Sendable (Int, ScrollViewRecording) -> [any Track]?
 
   init<Run>(_ recorded: RecordedRun<Run>, _ declared: Signals<Run>, _ table: SignalTable) {
     self.table = table
     readers = declared.readers.map { $0(recorded) }
     state = { recorded.state(at: $0) }
     pullingPercent = { recorded.run.pullingPercent(at: $0) }
-    tracks = { [tracks = declared.tracks] index, view in
-      tracks[index].flatMap { $0(recorded.run, view) }
-    }
   }
 
   /// Returns the values of the signals that are traced by default.

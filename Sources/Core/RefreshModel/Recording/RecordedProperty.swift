@@ -1,41 +1,33 @@
 /// An animated number that is recorded during a run.
 ///
-/// In addition to `AnimatedProperty`, it records the times of its steps, so that a linear movement
-/// begins at its own start rather than at an earlier step, and applies the rules by which UIKit
-/// combines overlapping animations.
+/// In addition to `AnimatedProperty`, a linear movement begins at its own start rather than at an
+/// earlier step, and the rules apply by which UIKit combines overlapping animations.
 public struct RecordedProperty: Sendable {
-  /// The kinds of layer property, which UIKit animates by different rules.
-  public enum Kind: Sendable {
+  /// The rules by which UIKit animates layer properties.
+  public enum AnimationRule: Sendable {
     /// A position, a size or a transform.
     case geometry
     /// An opacity, whose animations are never additive.
     case opacity
   }
 
-  package let kind: Kind
+  package let rule: AnimationRule
   /// The pixels on which the model value lies, also in the middle of a linear movement; `nil` if it
   /// is not rounded.
   var grid: PixelGrid?
   /// The history of the model value and the animations.
-  package private(set) var animated: AnimatedProperty<Double>
+  package private(set) var animated: AnimatedProperty
   /// The current model value.
-  public private(set) var value: Double
-  /// The times of the steps of the model value, in order.
-  package private(set) var stepTimes: [Flicks] = []
+  public var value: Double { animated.value }
 
   /// Creates a property with an initial value.
-  public init(_ value: Double, kind: Kind = .geometry) {
+  public init(_ value: Double, rule: AnimationRule = .geometry) {
     animated = AnimatedProperty(value)
-    self.value = value
-    self.kind = kind
+    self.rule = rule
   }
 
   /// Sets the model value immediately.
-  public mutating func jump(to value: Double, at time: Flicks) {
-    animated.set(value, at: time)
-    self.value = value
-    noteStep(at: time)
-  }
+  public mutating func jump(to value: Double, at time: Flicks) { animated.set(value, at: time) }
 
   /// Moves the model value linearly from `start` to `time`, or immediately if `start` is `nil`.
   ///
@@ -45,14 +37,11 @@ public struct RecordedProperty: Sendable {
     from first: Double? = nil, to value: Double, since start: Flicks?, at time: Flicks
   ) {
     guard let start, start < time else { return jump(to: value, at: time) }
-    let last = stepTimes.last ?? .min
+    let last = animated.lastStepTime ?? .min
     if last < start || (last == start && first != nil) {
       animated.set(first ?? self.value, at: start)
-      noteStep(at: start)
     }
     animated.ramp(to: value, at: time)
-    self.value = value
-    noteStep(at: time)
   }
 
   /// Sets the model value immediately and animates the presentation value.
@@ -63,7 +52,7 @@ public struct RecordedProperty: Sendable {
     to value: Double, duration: Flicks, timingFunction: TimingFunction,
     interrupted: InterruptedAnimations, at time: Flicks
   ) {
-    if interrupted == .additive, kind == .geometry {
+    if interrupted == .additive, rule == .geometry {
       animated.animateAdditively(
         to: value, duration: duration, timingFunction: timingFunction, at: time)
     } else {
@@ -71,15 +60,13 @@ public struct RecordedProperty: Sendable {
         to: value, from: interrupted == .additive ? self.value : nil, duration: duration,
         timingFunction: timingFunction, forKey: Self.animationKey, at: time)
     }
-    self.value = value
-    noteStep(at: time)
   }
 
   private static let animationKey = "animation"
 
   /// Adds an animation that leaves the model value unchanged.
   public mutating func add(
-    _ animation: PropertyAnimation<Double>, forKey key: String, at time: Flicks
+    _ animation: PropertyAnimation, forKey key: String, at time: Flicks
   ) {
     animated.add(animation, forKey: key, at: time)
   }
@@ -92,10 +79,6 @@ public struct RecordedProperty: Sendable {
   /// Removes all animations from `time` on.
   public mutating func removeAllAnimations(at time: Flicks) {
     animated.removeAllAnimations(at: time)
-  }
-
-  private mutating func noteStep(at time: Flicks) {
-    if stepTimes.last != time { stepTimes.append(time) }
   }
 
   /// Returns the presentation value at a time.

@@ -8,7 +8,7 @@ struct ResultRecording: Sendable {
   private var shownSince = StepTrack<Flicks?>(nil)
   /// The times of the triggers, of the handler's calls and of the ends, without end calls that are
   /// ignored because no refresh is in progress.
-  private var times: [TimelineEvent.Kind: [Flicks]] = [:]
+  private var times: [TimelineEvent.EventKind: [Flicks]] = [:]
   /// The end of the run, after which all values stay the same.
   private let duration: Flicks
 
@@ -58,7 +58,7 @@ struct ResultRecording: Sendable {
   }
 
   /// Returns the time since the last event of a kind, in seconds; `nil` if there was none.
-  func seconds(since kind: TimelineEvent.Kind, at time: Flicks) -> Double? {
+  func seconds(since kind: TimelineEvent.EventKind, at time: Flicks) -> Double? {
     guard let times = times[kind] else { return nil }
     let time = min(time, duration)
     let next = partitionPoint(0..<times.count) { times[$0] > time }

@@ -1,5 +1,5 @@
 /// The recording of the scroll view over a run.
-package struct ScrollViewRecording: Sendable {
+struct ScrollViewRecording: Sendable {
   let axis: ScrollAxis
   let frame: Rect
   let safeAreaInset: EdgeInsets
@@ -10,11 +10,10 @@ package struct ScrollViewRecording: Sendable {
   /// it.
   var contentLength: StepTrack<Double?>
   /// The content offset along the axis, in points.
-  package internal(set) var offset: RecordedProperty
+  var offset: RecordedProperty
   /// The content offset across the axis, in points, which never changes.
   let crossOffset: Double
-  /// The view's own insets, on which the adjusted insets also depend.
-  package internal(set) var contentInset: InsetTracks
+  var contentInset: InsetTracks
   /// The x-coordinate of the finger in the view, in points; the last one if no finger is down.
   var fingerX: RecordedProperty
   var finger = FingerTrack()
@@ -94,7 +93,7 @@ package struct ScrollViewRecording: Sendable {
 }
 
 /// The four insets as recorded properties.
-package struct InsetTracks: Sendable {
+struct InsetTracks: Sendable {
   private(set) var top: RecordedProperty
   private(set) var left: RecordedProperty
   private(set) var bottom: RecordedProperty

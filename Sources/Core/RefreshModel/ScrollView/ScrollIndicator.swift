@@ -23,9 +23,9 @@ struct ScrollIndicatorLayout {
   /// The distance from the view's edges and from the insets, in points.
   static let margin = 3.0
   /// The minimum length while the content is within its edges, in points.
-  static let leastLength = 36.0
+  static let minimumLength = 36.0
   /// The minimum length while the content is beyond an edge, in points.
-  static let leastSquashedLength = 7.0
+  static let minimumSquashedLength = 7.0
   /// The visible fraction of the content above which no indicator is shown.
   static let largestFraction = 0.99
 
@@ -49,7 +49,7 @@ struct ScrollIndicatorLayout {
     return (leading, geometry.viewLength - leading - trailing)
   }
 
-  private var fullLength: Double { max(Self.leastLength, rounded(track.length * fraction)) }
+  private var fullLength: Double { max(Self.minimumLength, rounded(track.length * fraction)) }
 
   /// Returns the distances by which an offset is beyond the content's edges, in points.
   private func overshoot(at offset: Double) -> (leading: Double, trailing: Double) {
@@ -62,10 +62,10 @@ struct ScrollIndicatorLayout {
 
   /// Returns the indicator's length at a content offset, in points.
   ///
-  /// Beyond an edge the length decreases point by point, down to ``leastSquashedLength``.
+  /// Beyond an edge the length decreases point by point, down to ``minimumSquashedLength``.
   func length(at offset: Double) -> Double {
     let over = overshoot(at: offset)
-    return max(Self.leastSquashedLength, fullLength - max(over.leading, over.trailing))
+    return max(Self.minimumSquashedLength, fullLength - max(over.leading, over.trailing))
   }
 
   /// Returns the leading end of the indicator at a content offset, in points from the view's
@@ -74,18 +74,17 @@ struct ScrollIndicatorLayout {
     let track = track
     let first = rounded(0 - geometry.leadingInset)
     let range = rounded(extent) - rounded(geometry.viewLength)
-    let way = range > 0 ? (track.length - fullLength) * (offset - first) / range : 0
+    let travel = range > 0 ? (track.length - fullLength) * (offset - first) / range : 0
     // UIKit rounds the position in content coordinates, not in view coordinates.
-    let start = rounded(offset + track.start + way) - offset + overshoot(at: offset).trailing
+    let start = rounded(offset + track.start + travel) - offset + overshoot(at: offset).trailing
     return min(max(start, track.start), track.start + track.length - length)
   }
 
   /// Returns the indicator's frame in the view, in points, for a leading end and a length.
   func frame(start: Double, length: Double) -> Rect {
     let axis = geometry.axis
-    let (breadth, inset) = (
-      axis.breadth(of: geometry.viewSize), axis == .vertical ? insets.right : insets.bottom
-    )
+    let breadth = axis.breadth(of: geometry.viewSize)
+    let inset = axis == .vertical ? insets.right : insets.bottom
     return axis.turned(
       Rect(
         x: breadth - inset - Self.margin - Self.thickness, y: start, width: Self.thickness,

@@ -1,6 +1,6 @@
 /// A movement of the content offset along the axis that the scroll view performs without a finger.
 struct ScrollMotion {
-  enum Kind {
+  enum Cause {
     /// Deceleration within the content after a flick.
     case deceleration
     /// The return from beyond an edge, or to a page.
@@ -9,7 +9,7 @@ struct ScrollMotion {
     case animation
   }
 
-  let kind: Kind
+  let cause: Cause
   let start: Flicks
   let end: Flicks
   /// The offset before rounding, in points, as a function of the seconds since the start.

@@ -1,13 +1,13 @@
 extension ScrollViewSimulation {
   /// Starts a movement, replacing the current one.
   func begin(
-    _ kind: ScrollMotion.Kind, duration: Flicks, destination: Double,
+    _ cause: ScrollMotion.Cause, duration: Flicks, destination: Double,
     position: @escaping (Double) -> Double, velocity: @escaping (Double) -> Double,
     completion: @escaping () -> Void = {}
   ) {
     stopMotion()
     motion = ScrollMotion(
-      kind: kind, start: simulation.now, end: simulation.now + max(duration, .zero),
+      cause: cause, start: simulation.now, end: simulation.now + max(duration, .zero),
       position: position, velocity: velocity, destination: destination, completion: completion,
       lastTick: simulation.now)
     scheduleTick()
@@ -31,7 +31,7 @@ extension ScrollViewSimulation {
   /// Redirects a deceleration or a bounce to the new edges, with the same velocity; an animation
   /// keeps its destination.
   func followEdges() {
-    switch motion?.kind {
+    switch motion?.cause {
     case .bounce, .deceleration:
       let ticket = motionTicket
       catchUp()
@@ -52,8 +52,8 @@ extension ScrollViewSimulation {
     let beyond = offset - min(max(offset, minimumOffset), maximumOffset)
     var velocity = velocity
     if momentum == .decay {
-      if abs(velocity) < Self.leastFling { velocity = 0 }
-      let slowest = beyond * BounceBack.leastOutwardVelocity
+      if abs(velocity) < Self.minimumFling { velocity = 0 }
+      let slowest = beyond * BounceBack.minimumOutwardVelocity
       if velocity * beyond >= 0, abs(velocity) < abs(slowest) { velocity = slowest }
     }
     proceed(from: offset, velocity: velocity)
@@ -79,7 +79,7 @@ extension ScrollViewSimulation {
     let edge = velocity < 0 ? minimumOffset : maximumOffset
     let duration =
       momentum == .decay
-      ? decay.duration(speed: Self.leastSpeed) : decay.duration(threshold: restThreshold)
+      ? decay.duration(speed: Self.minimumSpeed) : decay.duration(threshold: restThreshold)
     guard let reaching = decay.time(at: edge - from), reaching < duration else {
       guard duration > 0 else { return stopMotion() }
       begin(
@@ -116,7 +116,7 @@ extension ScrollViewSimulation {
     from: Double, to edge: Double, velocity: Double, _ momentum: Momentum
   ) {
     let bounce = BounceBack(distance: from - edge, velocity: velocity, momentum: momentum)
-    let threshold = momentum == .decay ? Self.leastDistance : restThreshold
+    let threshold = momentum == .decay ? Self.minimumDistance : restThreshold
     let crossing = bounce.crossing
     begin(
       .bounce, duration: Flicks(seconds: crossing ?? bounce.duration(threshold: threshold)),
@@ -128,11 +128,11 @@ extension ScrollViewSimulation {
   }
 
   /// The speed below which ``Momentum/decay`` releases the content at rest, in points per second.
-  private static let leastFling = 250.0
+  private static let minimumFling = 250.0
   /// The speed at which a deceleration of ``Momentum/decay`` ends, in points per second.
-  private static let leastSpeed = 10.0
+  private static let minimumSpeed = 10.0
   /// The distance from the edge at which a bounce of ``Momentum/decay`` ends, in points.
-  private static let leastDistance = 0.5
+  private static let minimumDistance = 0.5
 
   private func scheduleTick() {
     guard let motion else { return }
@@ -146,7 +146,7 @@ extension ScrollViewSimulation {
     let since = current.lastTick
     motion?.lastTick = simulation.now
     let position = current.position(at: simulation.now)
-    if current.kind == .animation { noteIndicator() }
+    if current.cause == .animation { noteIndicator() }
     // If another action at this time has already caught up, observers have been notified.
     if since < simulation.now || grid.rounded(position) != offset {
       move(to: position, since: since)
@@ -158,7 +158,7 @@ extension ScrollViewSimulation {
     } else {
       motion = nil
       motionTicket = nil
-      if current.kind == .animation { endIndicator() }
+      if current.cause == .animation { endIndicator() }
       current.completion()
     }
   }

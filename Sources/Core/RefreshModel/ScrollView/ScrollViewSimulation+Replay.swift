@@ -19,6 +19,14 @@ struct ReplayState {
     mode = replay.mode
   }
 
+  /// The index of the first sample that has not been played.
+  private var nextIndex: Int { index.map { $0 + 1 } ?? 0 }
+  /// The first sample that has not been played; `nil` after the last.
+  var next: ReplayLog.Sample? { nextIndex < samples.count ? samples[nextIndex] : nil }
+
+  /// Counts the first sample that has not been played as played.
+  mutating func advance() { index = nextIndex }
+
   /// Returns whether the log determines the inset at an edge; always `false` in input mode.
   func hasInset(_ edge: EdgeInsets.Edge, on axis: ScrollAxis) -> Bool {
     guard mode == .observed, let first = samples.first else { return false }
@@ -55,11 +63,23 @@ extension ScrollViewSimulation {
   /// Whether the log determines the offset, so that requests of behaviors only become events.
   var isObserved: Bool { replay?.mode == .observed }
 
+  /// Schedules the samples of the log's next time; has no effect if all have been played.
+  func scheduleReplay() {
+    guard let replay, let next = replay.next else { return }
+    // Input precedes all other phases of its time, while observed values are the result of all
+    // other phases except drawing.
+    simulation.agenda.add(at: next.time, replay.mode == .input ? .steps : .observations) {
+      [unowned self] in
+      while let sample = self.replay?.next, sample.time <= next.time { playSample(sample) }
+      if self.replay?.next == nil { finishReplay() }
+      scheduleReplay()
+    }
+  }
+
   /// Plays a sample: first the content length and the insets, then the pan, then the offset.
-  func replaySample(at index: Int) {
-    guard let sample = replay?.samples[index] else { return }
+  private func playSample(_ sample: ReplayLog.Sample) {
     let previous = replay?.index.flatMap { replay?.samples[$0] }
-    replay?.index = index
+    replay?.advance()
     if let length = sample.contentLength, length != geometry.contentLength {
       replayContentLength(length)
     }
@@ -88,7 +108,7 @@ extension ScrollViewSimulation {
   }
 
   /// Ends a replay in input mode; content beyond an edge bounces back unless a finger is down.
-  func finishReplay() {
+  private func finishReplay() {
     guard let replay, replay.mode == .input, replay.movesContent, !isDragging else { return }
     self.replay?.movesContent = false
     settle(velocity: 0)
@@ -165,7 +185,9 @@ extension ScrollViewSimulation {
 
   /// Logs a value that a behavior requests for a property that the log determines, unless it is the
   /// current value or repeats the last request.
-  func request(_ kind: TimelineEvent.Kind, _ name: String, from value: Double, to wanted: Double) {
+  func request(
+    _ kind: TimelineEvent.EventKind, _ name: String, from value: Double, to wanted: Double
+  ) {
     guard wanted != value else { return }
     animationContext?.hasChanges = true
     guard replay?.requests[name] != wanted else { return }

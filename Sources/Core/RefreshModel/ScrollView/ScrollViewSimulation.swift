@@ -23,7 +23,7 @@ public final class ScrollViewSimulation {
 
   let simulation: Simulation
   var record: ScrollViewRecording
-  var motion: ScrollMotion? { didSet { if oldValue?.kind != motion?.kind { updateIndicator() } } }
+  var motion: ScrollMotion? { didSet { if oldValue?.cause != motion?.cause { updateIndicator() } } }
   var motionTicket: Agenda.Ticket?
   /// The action for each tick of a movement; one closure serves all of them.
   private(set) lazy var tickAction: () -> Void = { [unowned self] in tick() }
@@ -263,7 +263,8 @@ public final class ScrollViewSimulation {
   ///
   /// - Parameter start: The time at which a linear movement to `y` began; `nil` for a jump.
   func move(to y: Double, since start: Flicks?) {
-    let (old, y) = (offset, grid.rounded(y))
+    let old = offset
+    let y = grid.rounded(y)
     // UIKit does not set an offset whose pixel is unchanged, so code may set it again in a callback.
     guard y != old || grid.rule == .none || replay != nil else { return }
     record.offset.move(to: y, since: start, at: simulation.now)

@@ -7,47 +7,27 @@ package struct SignalSampler: Sendable {
   private final class Contents: Sendable {
     let signal: Signal
     let reader: SignalReader
-    /// The tracks from which the signal is computed; `nil` if they are unknown.
-    let tracks: [any Track]?
     let run: RunRecording
     /// The time at which the behavior is removed from the scroll view; `.max` if it never is.
     let end: Flicks
 
-    init(
-      _ signal: Signal, _ reader: SignalReader, tracks: [any Track]?, in run: RunRecording,
-      until end: Flicks
-    ) {
+    init(_ signal: Signal, _ reader: SignalReader, in run: RunRecording, until end: Flicks) {
       self.signal = signal
       self.reader = reader
-      self.tracks = tracks
       self.run = run
       self.end = end
     }
   }
 
   fileprivate init(
-    _ signal: Signal, _ reader: SignalReader, tracks: [any Track]? = nil, in run: RunRecording,
-    until end: Flicks = .max
+    _ signal: Signal, _ reader: SignalReader, in run: RunRecording, until end: Flicks = .max
   ) {
-    contents = Contents(
-      signal, reader, tracks: reader.track.map { [$0] } ?? tracks, in: run, until: end)
+    contents = Contents(signal, reader, in: run, until: end)
   }
 
   /// The signal's track; `nil` if the signal is computed or ends before the run.
   fileprivate var track: (any NumberTrack)? {
     contents.end == .max ? contents.reader.track : nil
-  }
-
-  /// The time ranges in which the signal may change; `nil` if they are unknown.
-  ///
-  /// Computed at every access.
-  package var changes: Changes? {
-    contents.tracks.map { tracks in
-      // After the behavior is removed, its signals have no value.
-      Changes(
-        tracks.count == 1 && contents.end == .max
-          ? tracks[0].changes : tracks.flatMap(\.changes) + [contents.end...contents.end])
-    }
   }
 
   /// Returns the value at a time, after all events of that time, or `nil` if the signal has no
@@ -97,33 +77,15 @@ extension RunRecording {
 extension Timeline {
   /// Returns the numbers of several signals at the same times; NaN where a signal has no number.
   ///
-  /// A signal is read again only at times at which it may have changed.
-  ///
   /// - Parameter times: The times, in ascending order.
   package func numbers(of samplers: [SignalSampler], at times: [Flicks]) -> [[Double]] {
     var all = samplers.map { $0.track?.presentations(at: times) ?? [] }
-    var others = samplers.indices.filter { all[$0].isEmpty }.map {
-      (index: $0, changes: samplers[$0].changes, numbers: [Double]())
-    }
-    guard !others.isEmpty else { return all }
-    for index in others.indices { others[index].numbers.reserveCapacity(times.count) }
+    let computed = samplers.indices.filter { samplers[$0].track == nil }
+    guard !computed.isEmpty else { return all }
     // A state caches the values that signals share.
-    var previous = Flicks.min
     recording.forEach(times) { state in
-      for index in others.indices {
-        let number: Double =
-          if let last = others[index].numbers.last,
-            others[index].changes?.mayHappen(after: previous, upTo: state.time) == false
-          {
-            last
-          } else {
-            samplers[others[index].index].number(in: state) ?? .nan
-          }
-        others[index].numbers.append(number)
-      }
-      previous = state.time
+      for index in computed { all[index].append(samplers[index].number(in: state) ?? .nan) }
     }
-    for other in others { all[other.index] = other.numbers }
     return all
   }
 
@@ -204,8 +166,7 @@ extension Timeline {
       for index in signals.indices where isWanted(signals[index]) {
         samplers.append(
           SignalSampler(
-            signals[index], header.recording.readers[index],
-            tracks: header.recording.tracks(index, recording.scrollView), in: recording,
+            signals[index], header.recording.readers[index], in: recording,
             until: recording.detachTimes[header.placement] ?? .max))
       }
     }

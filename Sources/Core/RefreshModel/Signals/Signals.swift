@@ -8,26 +8,19 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   private(set) var signals: [Signal] = []
   /// The function that makes the reader of each signal for one run.
   private(set) var readers: [ReaderOfRun] = []
-  /// The tracks from which each signal is computed; `nil` if they are unknown.
-  private(set) var tracks: [TracksOfRun?] = []
   /// The numbers that are constant over all runs, by name.
   private(set) var constants: [SignalName<Double>: Double] = [:]
 
-  /// A function that returns the tracks from which a signal is computed, or `nil` if they are
-  /// unknown.
-  package typealias TracksOfRun = @Sendable (Run, ScrollViewRecording) -> [any Track]?
   typealias ReaderOfRun = @Sendable (RecordedRun<Run>) -> SignalReader
 
   init(at placement: Placement) {
     self.placement = placement
     signals.reserveCapacity(Self.usualCount)
     readers.reserveCapacity(Self.usualCount)
-    tracks.reserveCapacity(Self.usualCount)
     word(SignalName.state, "The state of the header or footer.") { $0.state(at: $1.time) }
     number(
       .pullingPercent, .scalar,
-      "The pull as a fraction of the threshold, as the behavior computes it.",
-      of: { ($0 as? any TrackedRecording)?.tracks(ofPullingPercent: $1) }
+      "The pull as a fraction of the threshold, as the behavior computes it."
     ) { $0.pullingPercent(at: $1) }
   }
 
@@ -46,19 +39,9 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   ///   - read: The value at an instant of a run.
   public mutating func number(
     _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
-    _ read: @escaping @Sendable (Run, RunState) -> Double
+    read: @escaping @Sendable (Run, RunState) -> Double
   ) {
-    number(name, as: label, unit, help, of: nil, read)
-  }
-
-  /// Declares a number that is computed only from tracks.
-  ///
-  /// - Parameter tracks: The tracks; `nil` if the number may change at any time.
-  package mutating func number(
-    _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
-    of tracks: TracksOfRun?, _ read: @escaping @Sendable (Run, RunState) -> Double
-  ) {
-    add(name, as: label, .number(unit), help, of: tracks) { recorded in
+    add(name, as: label, .number(unit), help) { recorded in
       .number { read(recorded.run, $0) }
     }
   }
@@ -99,7 +82,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   /// Declares a number that may be absent.
   public mutating func number(
     _ name: SignalName<Double?>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
-    _ read: @escaping @Sendable (Run, RunState) -> Double?
+    read: @escaping @Sendable (Run, RunState) -> Double?
   ) {
     add(name, as: label, .number(unit), help, isOptional: true) { recorded in
       .number { read(recorded.run, $0) }
@@ -111,11 +94,11 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   /// Traces include it only if it is requested by label.
   public mutating func constant(
     _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
-    _ number: Double
+    value: Double
   ) {
-    constants[name] = number
-    add(name, as: label, .number(unit), help, isTraced: false, of: { _, _ in [] }) { _ in
-      .number { _ in number }
+    constants[name] = value
+    add(name, as: label, .number(unit), help, isTraced: false) { _ in
+      .number { _ in value }
     }
   }
 
@@ -161,21 +144,11 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     _ name: SignalName<Point>, as label: String? = nil, _ help: String,
     _ read: @escaping @Sendable (Run, RunState) -> Point
   ) {
-    point(name, as: label, help, of: nil, read)
-  }
-
-  /// Declares a point that is computed only from tracks.
-  ///
-  /// - Parameter tracks: The tracks; `nil` if the point may change at any time.
-  package mutating func point(
-    _ name: SignalName<Point>, as label: String? = nil, _ help: String, of tracks: TracksOfRun?,
-    _ read: @escaping @Sendable (Run, RunState) -> Point
-  ) {
     let label = label ?? self.label(name.name)
     for (axis, isY) in [("x", false), ("y", true)] {
       add(
         SignalName<Double>(name.facet, "\(name.name).\(axis)"), as: "\(label).\(axis)",
-        .number(.points), help, of: tracks
+        .number(.points), help
       ) { recorded in
         .point({ read(recorded.run, $0) }, isY: isY)
       }
@@ -184,15 +157,13 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
 
   private mutating func add<Value>(
     _ name: SignalName<Value>, as label: String? = nil, _ type: Signal.ValueType, _ help: String,
-    isOptional: Bool = false, isTraced: Bool = true, of tracks: TracksOfRun? = nil,
-    reader: @escaping ReaderOfRun
+    isOptional: Bool = false, isTraced: Bool = true, reader: @escaping ReaderOfRun
   ) {
     signals.append(
       Signal(
         facet: name.facet, name: name.name, label: label ?? self.label(name.name), type: type,
         isOptional: isOptional, isTraced: isTraced, help: help))
     readers.append(reader)
-    self.tracks.append(tracks)
   }
 
   /// Declares the common signals that the behavior has not declared itself, after its own.
@@ -215,7 +186,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
       ) { recorded in .number { recorded.run.state(at: $0.time).isRefreshing ? 1 : 0 } }
     }
     for (name, kind, help) in [
-      (SignalName.sinceTrigger, TimelineEvent.Kind.trigger, "the last refresh began"),
+      (SignalName.sinceTrigger, TimelineEvent.EventKind.trigger, "the last refresh began"),
       (SignalName.sinceHandler, .handler, "the app's handler was last called"),
       (SignalName.sinceEnd, .end, "the last refresh ended"),
     ] where adds(name) {

@@ -74,36 +74,3 @@ extension PanState {
   /// Whether a finger drags the content.
   package var isDown: Bool { self == .began || self == .changed }
 }
-
-/// A player that plays the samples of a log at their times.
-final class ReplayRunner {
-  private let replay: Replay
-  private let simulation: Simulation
-  private var index = 0
-
-  init(_ replay: Replay, simulation: Simulation) {
-    self.replay = replay
-    self.simulation = simulation
-  }
-
-  func scheduleNext() {
-    guard index < replay.log.samples.count else { return }
-    // Input precedes all other phases of its time, while observed values are the result of all
-    // other phases except drawing.
-    simulation.agenda.add(
-      at: replay.log.samples[index].time, replay.mode == .input ? .steps : .observations
-    ) { [unowned self] in play() }
-  }
-
-  /// Plays all samples of the current time.
-  private func play() {
-    let samples = replay.log.samples
-    let time = samples[index].time
-    repeat {
-      simulation.scrollView.replaySample(at: index)
-      index += 1
-    } while index < samples.count && samples[index].time <= time
-    if index == samples.count { simulation.scrollView.finishReplay() }
-    scheduleNext()
-  }
-}

@@ -54,7 +54,7 @@ package enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
       [
         .stroke(
           "\(id).circle", Self.openCircle, .color(color),
-          StrokeStyle(width: Self.trailerShape.lineWidth, lineCap: .round)),
+          style: StrokeStyle(width: Self.trailerShape.lineWidth, lineCap: .round)),
         Self.trailerShape.item("\(id).arrow", color),
       ]
     case .zh: [Self.zhShape.item("\(id).arrow", color)]
@@ -82,7 +82,8 @@ package enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
   /// 28° counterclockwise from that point.
   private static let openCircle: BezierPath = {
     let end = trailerShape.lineWidth / 2 / circleRadius
-    let (from, to) = (11 * Double.pi / 180 - end, 28 * Double.pi / 180 + end)
+    let from = 11 * Double.pi / 180 - end
+    let to = 28 * Double.pi / 180 + end
     return Arc(
       center: .zero, radius: circleRadius, startAngle: .pi - from, sweepAngle: 2 * .pi - (to - from)
     ).path()
@@ -112,7 +113,8 @@ private struct LineArrow: Sendable {
       .move(to: tail), .line(to: tip), .move(to: ends[0]), .line(to: tip), .line(to: ends[1]),
     ])
     return .stroke(
-      id, path, .color(color), StrokeStyle(width: lineWidth, lineCap: .round, lineJoin: .round))
+      id, path, .color(color),
+      style: StrokeStyle(width: lineWidth, lineCap: .round, lineJoin: .round))
   }
 }
 

@@ -34,7 +34,8 @@ package struct RingIcon: Hashable, Sendable {
     _ id: String, at center: Point, color: Color, strokeStart: Double = 0, strokeEnd: Double = 1,
     angle: Double = 0, alpha: Double = 1
   ) -> [DisplayItem] {
-    let (start, end) = (min(max(strokeStart, 0), 1), min(max(strokeEnd, 0), 1))
+    let start = min(max(strokeStart, 0), 1)
+    let end = min(max(strokeEnd, 0), 1)
     guard radius > 0, start < end else { return [] }
     let arc = Arc(
       center: center, radius: radius, startAngle: angle + sweep * start - .pi / 2,
@@ -44,7 +45,7 @@ package struct RingIcon: Hashable, Sendable {
     return [
       .stroke(
         id, path, .color(color.withAlpha(color.alpha * alpha)),
-        StrokeStyle(width: lineWidth, lineCap: lineCap))
+        style: StrokeStyle(width: lineWidth, lineCap: lineCap))
     ]
   }
 }

@@ -35,7 +35,7 @@ package struct SpinnerIcon: Hashable, Sendable {
 
   /// The alpha of the last spoke; from the leading spoke, with an alpha of 1, the alphas decrease
   /// evenly.
-  package static let leastAlpha = 0.2
+  package static let minimumAlpha = 0.2
 
   package var style: Style
   /// The distance between the outer ends of opposite spokes, in points.
@@ -62,7 +62,7 @@ package struct SpinnerIcon: Hashable, Sendable {
   ///
   /// - Parameter lag: The number of steps behind the leading spoke, 0…11.
   package static func alpha(lag: Int) -> Double {
-    1 - (1 - leastAlpha) * Double(lag) / Double(spokeCount - 1)
+    1 - (1 - minimumAlpha) * Double(lag) / Double(spokeCount - 1)
   }
 
   /// Draws the spinner as a group of the spokes `ID.spoke.0` to `ID.spoke.11`.

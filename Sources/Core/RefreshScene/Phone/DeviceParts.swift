@@ -39,26 +39,19 @@ struct DeviceParts {
   /// The notch of iPhone 13: 177.8 points wide with its ears, 33.67 deep.
   private var notch: BezierPath {
     let middle = size.width / 2
-    let (opening, body, flat, depth, ear) = (88.9, 80.9, 51.7, 33.67, 7.8)
-    var path = BezierPath([.move(to: Point(x: middle - opening, y: -1))])
-    for side in [-1.0, 1] {
-      func at(_ x: Double, _ y: Double) -> Point { Point(x: middle + side * x, y: y) }
-      let ears: [(Point, Point, Point)] = [
-        (at(opening - 4.4, 0), at(body, 3.4), at(body, ear)),
-        (at(body, depth - 11), at(flat + 11, depth), at(flat, depth)),
-      ]
-      if side < 0 {
-        path.addLine(to: at(opening, 0))
-        path.addCubic(control1: ears[0].0, control2: ears[0].1, to: ears[0].2)
-        path.addCubic(control1: ears[1].0, control2: ears[1].1, to: ears[1].2)
-      } else {
-        path.addLine(to: ears[1].2)
-        path.addCubic(control1: ears[1].1, control2: ears[1].0, to: ears[0].2)
-        path.addCubic(control1: ears[0].1, control2: ears[0].0, to: at(opening, 0))
-        path.addLine(to: at(opening, -1))
-      }
-    }
-    path.close()
-    return path
+    let depth = 33.67
+    func left(_ x: Double, _ y: Double) -> Point { Point(x: middle - x, y: y) }
+    func right(_ x: Double, _ y: Double) -> Point { Point(x: middle + x, y: y) }
+    return BezierPath([
+      .move(to: left(88.9, -1)), .line(to: left(88.9, 0)),
+      .cubic(control1: left(88.9 - 4.4, 0), control2: left(80.9, 3.4), to: left(80.9, 7.8)),
+      .cubic(
+        control1: left(80.9, depth - 11), control2: left(51.7 + 11, depth), to: left(51.7, depth)),
+      .line(to: right(51.7, depth)),
+      .cubic(
+        control1: right(51.7 + 11, depth), control2: right(80.9, depth - 11), to: right(80.9, 7.8)),
+      .cubic(control1: right(80.9, 3.4), control2: right(88.9 - 4.4, 0), to: right(88.9, 0)),
+      .line(to: right(88.9, -1)), .close,
+    ])
   }
 }

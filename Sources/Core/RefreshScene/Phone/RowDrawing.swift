@@ -73,16 +73,16 @@ struct RowDrawing {
       DisplayItem.fill("\(id).avatar", .ellipse(in: frame), paint(disc))
       text.line(
         "\(id).initial", Self.initial(of: name), size: isIOS ? 22 : 16,
-        isIOS ? .semibold : .medium, centerY: avatar.center.y, initialColor
+        weight: isIOS ? .semibold : .medium, centerY: avatar.center.y, color: initialColor
       ) { frame.center.x - $0 / 2 }
     }
     line(
-      "name", name, from: textX, to: width - 16 - (timeWidth ?? 60), isIOS ? 17 : 16,
-      isIOS ? .semibold : .regular, title, palette.label)
+      "name", name, from: textX, to: width - 16 - (timeWidth ?? 60), size: isIOS ? 17 : 16,
+      weight: isIOS ? .semibold : .regular, centerY: title, color: palette.label)
     time(own?.time ?? texts.time(index), margin: 16, title)
     line(
       "message", own?.detail ?? texts.message(index), from: textX, to: width - 16,
-      isIOS ? 15 : 14, .regular, subtitle, palette.secondaryLabel)
+      size: isIOS ? 15 : 14, centerY: subtitle, color: palette.secondaryLabel)
     separator(from: textX)
   }
 
@@ -250,15 +250,16 @@ struct RowDrawing {
   ) -> [DisplayItem] {
     line(
       "title", own?.title ?? texts.title(index), from: start, to: titleEnd - (timeWidth ?? 0),
-      isIOS ? 17 : 16, isIOS ? .semibold : .medium, top, palette.label)
+      size: isIOS ? 17 : 16, weight: isIOS ? .semibold : .medium, centerY: top,
+      color: palette.label)
     time(own?.time ?? "", margin: width - titleEnd, top)
     let messages =
       own.map { text.lines($0.detail, size: isIOS ? 15 : 14, width: end - start) }
       ?? [texts.message(index), texts.message(index + 3)]
     for (number, message) in messages.enumerated() {
       line(
-        "message.\(number)", message, from: start, to: end, isIOS ? 15 : 14, .regular,
-        top + gap + 20 * Double(number), palette.secondaryLabel)
+        "message.\(number)", message, from: start, to: end, size: isIOS ? 15 : 14,
+        centerY: top + gap + 20 * Double(number), color: palette.secondaryLabel)
     }
   }
 
@@ -281,16 +282,16 @@ struct RowDrawing {
     ]
     return .stroke(
       "\(id).chevron", .polyline(points.map { Point(x: placed($0.x), y: $0.y) }),
-      paint(palette.tertiaryLabel), StrokeStyle(width: 2, lineCap: .round, lineJoin: .round))
+      paint(palette.tertiaryLabel), style: StrokeStyle(width: 2, lineCap: .round, lineJoin: .round))
   }
 
   private func line(
-    _ name: String, _ string: String, from start: Double, to end: Double, _ size: Double,
-    _ weight: Font.Weight, _ y: Double, _ color: DynamicColor
+    _ name: String, _ string: String, from start: Double, to end: Double, size: Double,
+    weight: Font.Weight = .regular, centerY: Double, color: DynamicColor
   ) -> [DisplayItem] {
     text.line(
-      "\(id).\(name)", string, size: size, weight, centerY: y, color.resolved(for: appearance),
-      width: end - start
+      "\(id).\(name)", string, size: size, weight: weight, centerY: centerY,
+      color: color.resolved(for: appearance), width: end - start
     ) { isMirrored ? width - start - $0 : start }
   }
 
@@ -305,7 +306,7 @@ struct RowDrawing {
   private func time(_ string: String, margin: Double, _ y: Double) -> [DisplayItem] {
     text.line(
       "\(id).time", string, size: timeSize, centerY: y,
-      palette.secondaryLabel.resolved(for: appearance)
+      color: palette.secondaryLabel.resolved(for: appearance)
     ) { isMirrored ? margin : width - margin - $0 }
   }
 

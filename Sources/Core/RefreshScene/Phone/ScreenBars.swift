@@ -84,12 +84,13 @@ struct ScreenBars {
     if inlineTitleOpacity > 0 {
       if isIOS {
         text.line(
-          "navigationBar.title", bar.title, size: 17, .semibold, centerY: centerY, color,
+          "navigationBar.title", bar.title, size: 17, weight: .semibold, centerY: centerY,
+          color: color,
           width: size.width - 2 * 60
         ) { (size.width - $0) / 2 }
       } else {
         text.line(
-          "navigationBar.title", bar.title, size: 22, centerY: centerY, color,
+          "navigationBar.title", bar.title, size: 22, centerY: centerY, color: color,
           width: size.width - 2 * 16
         ) { bar.isMirrored ? size.width - 16 - $0 : 16 }
       }
@@ -130,8 +131,8 @@ struct ScreenBars {
         let margin = size.width < 414 ? 16.0 : 20
         // The baseline lies 16.2 points above the zone's lower edge.
         text.line(
-          "largeTitle.text", bar.title, size: 34, .bold,
-          centerY: zone.maxY - 16.2 - 34 * 0.3555, titleColor, width: size.width - 2 * margin
+          "largeTitle.text", bar.title, size: 34, weight: .bold,
+          centerY: zone.maxY - 16.2 - 34 * 0.3555, color: titleColor, width: size.width - 2 * margin
         ) { bar.isMirrored ? size.width - margin - $0 : margin }
       }
     }

@@ -36,8 +36,8 @@ struct ScreenText {
   ///   - size: The size of the system font, in points.
   ///   - x: The start of the line, from its advance.
   func line(
-    _ id: String, _ string: String, size: Double, _ weight: Font.Weight = .regular,
-    centerY: Double, _ color: Color, width: Double = .infinity, x: (_ advance: Double) -> Double
+    _ id: String, _ string: String, size: Double, weight: Font.Weight = .regular,
+    centerY: Double, color: Color, width: Double = .infinity, x: (_ advance: Double) -> Double
   ) -> [DisplayItem] {
     guard let textLayout, !string.isEmpty, width > 0 else { return [] }
     let font = font(size, weight)

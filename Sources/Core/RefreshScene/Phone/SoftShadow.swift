@@ -58,8 +58,9 @@ struct SoftShadow {
   ///
   /// They are those of a quadratic spline, which resembles a Gaussian blur.
   private static let stops = (0..<stopCount).map { index in
-    let place = Double(index) / Double(stopCount - 1)
-    let part = place < 0.5 ? 1 - 2 * place * place : 2 * (1 - place) * (1 - place)
-    return GradientStop(place, Color.black.withAlpha(opacity * part))
+    let position = Double(index) / Double(stopCount - 1)
+    let part =
+      position < 0.5 ? 1 - 2 * position * position : 2 * (1 - position) * (1 - position)
+    return GradientStop(position, Color.black.withAlpha(opacity * part))
   }
 }

@@ -39,7 +39,8 @@ package struct Stage: Hashable, Sendable {
   private func frame(_ device: Device?) -> EdgeInsets {
     guard showsBezel else { return .zero }
     let measures = device?.measures
-    let (bezel, chin) = (measures?.bezel ?? Self.defaultBezel, measures?.chin ?? 0)
+    let bezel = measures?.bezel ?? Self.defaultBezel
+    let chin = measures?.chin ?? 0
     return EdgeInsets(top: bezel + chin, left: bezel, bottom: bezel + chin, right: bezel)
   }
 
@@ -130,7 +131,7 @@ package struct Stage: Hashable, Sendable {
           "body.button",
           .circle(
             center: Point(x: screen.width / 2, y: screen.height + frame(device).bottom / 2),
-            radius: 27), .color(Color(0x4A, 0x4A, 0x4D)), StrokeStyle(width: 2))
+            radius: 27), .color(Color(0x4A, 0x4A, 0x4D)), style: StrokeStyle(width: 2))
       }
     }
   }
@@ -152,7 +153,7 @@ package struct Stage: Hashable, Sendable {
       let disc = BezierPath.circle(center: .zero, radius: Self.fingerRadius * touch.size)
       DisplayItem.fill("finger.disc", disc, .color(Color(0x80, 0x80, 0x86, alpha: 0.42)))
       DisplayItem.stroke(
-        "finger.edge", disc, .color(Color.white.withAlpha(0.75)), StrokeStyle(width: 1.5))
+        "finger.edge", disc, .color(Color.white.withAlpha(0.75)), style: StrokeStyle(width: 1.5))
     }
   }
 
@@ -160,14 +161,15 @@ package struct Stage: Hashable, Sendable {
 
   /// Returns the caption, centered below the screen, in the image's coordinates.
   func caption(
-    _ string: String, below screen: Size, _ device: Device?, _ background: Color, _ text: ScreenText
+    _ string: String, below screen: Size, of device: Device?, on background: Color,
+    _ text: ScreenText
   ) -> [DisplayItem] {
     let origin = origin(device)
     let size = size(around: screen, device)
     return text.line(
-      "caption", string, size: 17, .medium,
+      "caption", string, size: 17, weight: .medium,
       centerY: size.height - padding / 2 - Self.captionHeight / 2,
-      (background.alpha < 0.5 || background.isBright ? Color.black : .white).withAlpha(0.8),
+      color: (background.alpha < 0.5 || background.isBright ? Color.black : .white).withAlpha(0.8),
       width: size.width - 16
     ) { origin.x + (screen.width - $0) / 2 }
   }

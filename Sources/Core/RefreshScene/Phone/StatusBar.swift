@@ -136,6 +136,6 @@ struct StatusBarLayout {
     _ size: Double, _ weight: Font.Weight, y: Double, x: (_ advance: Double) -> Double
   ) -> [DisplayItem] {
     ScreenText(textLayout: textLayout, language: "en").line(
-      "statusBar.time", status.time, size: size, weight, centerY: y, color, x: x)
+      "statusBar.time", status.time, size: size, weight: weight, centerY: y, color: color, x: x)
   }
 }

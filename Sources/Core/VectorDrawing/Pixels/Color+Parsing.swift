@@ -71,7 +71,8 @@ private struct ColorFunction {
         let degrees = Self.degrees(numbers[0]), let saturation = Self.fraction(numbers[1], of: 100),
         let lightness = Self.fraction(numbers[2], of: 100)
       else { return nil }
-      color = Self.color(degrees, saturation, lightness, opacity)
+      color = Self.color(
+        hue: degrees, saturation: saturation, lightness: lightness, alpha: opacity)
     default: return nil
     }
   }
@@ -99,7 +100,7 @@ private struct ColorFunction {
       let word = String(part).trimmedOfSpaces
       if word == "none", !isLegacy {
         numbers.append(nil)
-      } else if let number = number(word[...]) {
+      } else if let number = number(word) {
         numbers.append(number)
       } else {
         return nil
@@ -110,25 +111,11 @@ private struct ColorFunction {
   }
 
   /// Parses a CSS number and its unit, or returns `nil` if the text does not begin with a number.
-  private static func number(_ text: Substring) -> Number? {
-    let digits = text.drop { $0 == "+" || $0 == "-" }
-    guard text.count - digits.count < 2 else { return nil }
-    let whole = digits.prefix(while: \.isWholeNumber)
-    var rest = digits[whole.endIndex...]
-    if rest.first == "." {
-      let decimals = rest.dropFirst().prefix(while: \.isWholeNumber)
-      guard !decimals.isEmpty else { return nil }
-      rest = rest[decimals.endIndex...]
-    } else if whole.isEmpty {
-      return nil
-    }
-    if rest.first == "e" {
-      let exponent = rest.dropFirst()
-      let unsigned = "+-".contains(exponent.first ?? " ") ? exponent.dropFirst() : exponent
-      let last = unsigned.prefix(while: \.isWholeNumber)
-      if !last.isEmpty { rest = rest[last.endIndex...] }
-    }
-    return Double(text[..<rest.startIndex]).map { Number(value: $0, unit: rest) }
+  private static func number(_ text: String) -> Number? {
+    guard let found = text.prefixMatch(of: /[+-]?(?:\d*\.\d+|\d+)(?:e[+-]?\d+)?/),
+      let value = Double(found.output)
+    else { return nil }
+    return Number(value: value, unit: text[found.range.upperBound...])
   }
 
   /// Returns a number divided by `largest`, or a percentage divided by 100, clamped to 0…1.
@@ -163,13 +150,13 @@ private struct ColorFunction {
 
   /// Converts HSL to RGB (CSS Color 4, section 7.1).
   private static func color(
-    _ degrees: Double, _ saturation: Double, _ lightness: Double, _ alpha: Double
+    hue degrees: Double, saturation: Double, lightness: Double, alpha: Double
   ) -> Color {
     func component(_ offset: Double) -> Double {
-      var place = (offset + degrees / 30).truncatingRemainder(dividingBy: 12)
-      if place < 0 { place += 12 }
+      var sector = (offset + degrees / 30).truncatingRemainder(dividingBy: 12)
+      if sector < 0 { sector += 12 }
       let reach = saturation * min(lightness, 1 - lightness)
-      return lightness - reach * max(-1, min(place - 3, 9 - place, 1))
+      return lightness - reach * max(-1, min(sector - 3, 9 - sector, 1))
     }
     return Color(red: component(0), green: component(8), blue: component(4), alpha: alpha)
   }

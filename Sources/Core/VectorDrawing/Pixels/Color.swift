@@ -58,7 +58,7 @@ public struct Color: Hashable, Sendable {
   }
 }
 
-extension Color: Interpolatable {
+extension Color {
   /// Returns the linear interpolation to another color, by component in straight sRGB.
   ///
   /// Core Animation interpolates colors in the same space. To fade a color in, start with
@@ -69,12 +69,5 @@ extension Color: Interpolatable {
       green: green.interpolated(to: other.green, fraction: fraction),
       blue: blue.interpolated(to: other.blue, fraction: fraction),
       alpha: alpha.interpolated(to: other.alpha, fraction: fraction))
-  }
-
-  /// Returns the componentwise sum `self + factor · other`, including alpha.
-  public func adding(_ other: Color, multipliedBy factor: Double) -> Color {
-    Color(
-      red: red + other.red * factor, green: green + other.green * factor,
-      blue: blue + other.blue * factor, alpha: alpha + other.alpha * factor)
   }
 }

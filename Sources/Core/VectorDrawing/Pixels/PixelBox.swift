@@ -51,7 +51,7 @@ package struct PixelBox: Hashable, Codable, Sendable {
         PixelBox(width: width, height: new.count / width) { row in
           // No early exit, so that the compiler can vectorize the loop.
           var difference: UInt32 = 0
-          for place in row * width..<(row + 1) * width { difference |= old[place] ^ new[place] }
+          for index in row * width..<(row + 1) * width { difference |= old[index] ^ new[index] }
           return difference != 0
         } where: {
           old[$0] != new[$0]

@@ -39,7 +39,8 @@ package struct StraightRows: Sendable {
   package init(_ image: PremultipliedBitmap) {
     let length = 4 * image.size.width
     self.length = length
-    var (rows, counts): ([ArraySlice<UInt32>], [Int]) = ([], [])
+    var rows: [ArraySlice<UInt32>] = []
+    var counts: [Int] = []
     for y in 0..<image.size.height {
       let row = image.row(y)
       if let last = rows.last, last.hasPixels(of: row) {
@@ -52,13 +53,13 @@ package struct StraightRows: Sendable {
     self.counts = counts
     bytes = [UInt8](unsafeUninitializedCapacity: rows.count * length) { buffer, count in
       count = rows.count * length
-      for (place, row) in rows.enumerated() {
+      for (index, row) in rows.enumerated() {
         row.withUnsafeBufferPointer { words in
           straighten(
             words,
             into: UnsafeMutableRawBufferPointer(
               rebasing: UnsafeMutableRawBufferPointer(buffer)[
-                place * length..<(place + 1) * length]))
+                index * length..<(index + 1) * length]))
         }
       }
     }
@@ -82,11 +83,11 @@ package struct StraightRows: Sendable {
         blocks.append(UnsafeRawBufferPointer(rebasing: bytes[start * length..<end * length]))
         start = end
       }
-      for (place, count) in counts.enumerated() where count > 1 {
-        add(to: place)
+      for (index, count) in counts.enumerated() where count > 1 {
+        add(to: index)
         for _ in 0..<count {
-          start = place
-          add(to: place + 1)
+          start = index
+          add(to: index + 1)
         }
       }
       add(to: counts.count)

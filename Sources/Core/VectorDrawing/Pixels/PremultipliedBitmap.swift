@@ -30,12 +30,6 @@ public struct PremultipliedBitmap: Hashable, Sendable {
     self.words = words
   }
 
-  /// Creates a transparent bitmap, or returns `nil` if the extents are not a valid ``PixelSize``.
-  package init?(width: Int, height: Int) {
-    guard let size = try? PixelSize(width: width, height: height) else { return nil }
-    self.init(size: size)
-  }
-
   /// The pixel in column `x` and row `y`, which must be inside the bitmap.
   public subscript(x: Int, y: Int) -> PremultipliedPixel {
     get { PremultipliedPixel(word: words[index(x, y)]) }
@@ -61,8 +55,8 @@ public struct PremultipliedBitmap: Hashable, Sendable {
     guard columns > 0, count > 0 else { return }
     for row in 0..<count {
       let start = (part.y + row) * other + part.x
-      let place = (y + row) * width + x
-      words.replaceSubrange(place..<place + columns, with: rows[start..<start + columns])
+      let target = (y + row) * width + x
+      words.replaceSubrange(target..<target + columns, with: rows[start..<start + columns])
     }
   }
 

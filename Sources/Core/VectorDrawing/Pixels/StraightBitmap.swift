@@ -41,12 +41,6 @@ public struct StraightBitmap: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Creates a transparent bitmap, or returns `nil` if the extents are not a valid ``PixelSize``.
-  package init?(width: Int, height: Int) {
-    guard let size = try? PixelSize(width: width, height: height) else { return nil }
-    self.init(size: size)
-  }
-
   /// The pixel in column `x` and row `y`, which must be inside the bitmap.
   public subscript(x: Int, y: Int) -> StraightPixel {
     get {

@@ -49,12 +49,12 @@ private struct APNGReader {
   private let size: PixelSize
   private var frameCount = 0
   private var playCount: Int?
-  private var parts: [Part] = []
+  private var parts: [FrameChunks] = []
   /// The sequence number that the next fcTL or fdAT chunk must have.
   private var sequence = 0
 
   /// The contents of a frame's chunks.
-  private struct Part {
+  private struct FrameChunks {
     var region: PixelBox
     var delay: Flicks
     var disposal: Disposal
@@ -142,7 +142,7 @@ private struct APNGReader {
     sequence += 1
   }
 
-  private func part(_ chunk: PNGChunks.Chunk) throws(ImageFileError) -> Part {
+  private func part(_ chunk: PNGChunks.Chunk) throws(ImageFileError) -> FrameChunks {
     let number = parts.count + 1
     guard number <= frameCount else {
       throw .damagedAPNG(
@@ -159,7 +159,7 @@ private struct APNGReader {
     else { throw .damagedAPNG(what: "frame \(number) extends beyond the image") }
     // A denominator of 0 means hundredths of a second.
     let delay = Flicks(Int64(numerator), over: denominator == 0 ? 100 : Int64(denominator))
-    return Part(
+    return FrameChunks(
       region: region, delay: AnimatedImage.shown(delay), disposal: disposal, isOver: blend == 1)
   }
 
@@ -190,7 +190,7 @@ private struct APNGReader {
   }
 
   /// Returns a PNG file that contains a single frame.
-  private func file(of part: Part) -> [UInt8] {
+  private func file(of part: FrameChunks) -> [UInt8] {
     var file = PNGFileBuffer()
     file.begin()
     file.beginChunk("IHDR")

@@ -30,7 +30,7 @@ struct APNGPartCoder: ~Copyable {
     }
   }
 
-  mutating func encode(_ part: Part) throws(PNGError) -> Coded {
+  mutating func encode(_ part: AnimationPart) throws(PNGError) -> Coded {
     // Blending is exact in every decoder only for opaque pixels.
     var canLeave = hasTransparency
     var hasKept = false
@@ -38,9 +38,9 @@ struct APNGPartCoder: ~Copyable {
       if isKept { hasKept = true } else if word < 0xFF00_0000 { canLeave = false }
     }
     var best = Coded()
-    for way in KeptPixels.allCases where way == .drawn || (canLeave && hasKept) {
-      guard let stream = try encode(part, way, under: best.stream.count) else { continue }
-      best = Coded(isOver: way != .drawn, stream: stream)
+    for rule in KeptPixels.allCases where rule == .drawn || (canLeave && hasKept) {
+      guard let stream = try encode(part, rule, under: best.stream.count) else { continue }
+      best = Coded(isOver: rule != .drawn, stream: stream)
     }
     return best
   }
@@ -50,13 +50,13 @@ struct APNGPartCoder: ~Copyable {
   ///
   /// - Parameter limit: The limit, in bytes; 0 means no limit.
   private mutating func encode(
-    _ part: Part, _ way: KeptPixels, under limit: Int
+    _ part: AnimationPart, _ rule: KeptPixels, under limit: Int
   ) throws(PNGError) -> [UInt8]? {
     var before: UInt32 = 0
     part.pixels.fill(&words, count: part.box.area, empty: 0) { word, isKept in
       before =
-        if !isKept || way == .drawn { word } else if word < 0xFF00_0000 { 0 } else {
-          way.pixel(word, after: before, transparent: 0)
+        if !isKept || rule == .drawn { word } else if word < 0xFF00_0000 { 0 } else {
+          rule.pixel(word, after: before, transparent: 0)
         }
       return before
     }

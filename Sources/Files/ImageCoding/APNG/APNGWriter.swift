@@ -9,7 +9,7 @@ enum APNGPixels: Hashable, Sendable {
   ///
   /// Index 0 of the palette is transparent, unless all pixels are opaque and have exactly 256
   /// colors.
-  init(_ parts: [Part]) {
+  init(_ parts: [AnimationPart]) {
     var areas: [UInt32: Int] = [:]
     var isOpaque = true
     for part in parts {
@@ -52,14 +52,14 @@ enum APNGWriter {
   /// - Throws: A ``PNGError`` if there is not enough memory, or `CancellationError` if the task is
   ///   canceled.
   static func file(
-    _ parts: [Part], _ size: PixelSize, scale: Double, playCount: Int, jobs: Int
+    _ parts: [AnimationPart], _ size: PixelSize, scale: Double, playCount: Int, jobs: Int
   ) throws -> [UInt8] {
     let pixels = APNGPixels(parts)
     let coded = try PartWork.run(parts.count, jobs: jobs) {
       APNGPartCoder(pixels)
     } each: {
-      coder, place throws(PNGError) in
-      try coder.encode(parts[place])
+      coder, index throws(PNGError) in
+      try coder.encode(parts[index])
     }
     var file = PNGFileBuffer()
     switch pixels {

@@ -15,8 +15,8 @@ struct ColorCensus {
   /// Counts the drawn pixels of the parts.
   ///
   /// Those of the first part count once per part, because most of them remain visible.
-  init(_ parts: [Part]) {
-    for (place, part) in parts.enumerated() { count(part, times: place == 0 ? parts.count : 1) }
+  init(_ parts: [AnimationPart]) {
+    for (index, part) in parts.enumerated() { count(part, times: index == 0 ? parts.count : 1) }
   }
 
   /// Whether a color, given by its number in the table, is mostly in smooth regions.
@@ -45,29 +45,36 @@ struct ColorCensus {
       .sorted { ($1.0, $0.1) < ($0.0, $1.1) }.map { ($0.2, $0.0) }
   }
 
-  private mutating func count(_ part: Part, times: Int) {
-    var before: (word: UInt32, isKept: Bool, count: Int, ends: Int)?
+  private mutating func count(_ part: AnimationPart, times: Int) {
+    var before: Run?
     part.pixels.forEach { word, isKept, count in
       let end = before.map { Self.areSimilar($0.word, word) } == true ? 0 : 1
-      if let before { add(before.word, before.isKept, before.count, before.ends + end, times) }
-      before = (word, isKept, count, end)
+      if let before { add(before, ends: before.ends + end, times: times) }
+      before = Run(word: word, isKept: isKept, count: count, ends: end)
     }
-    if let before { add(before.word, before.isKept, before.count, before.ends + 1, times) }
+    if let before { add(before, ends: before.ends + 1, times: times) }
+  }
+
+  /// A run of equal pixels, and whether its left neighbor has another color.
+  private struct Run {
+    var word: UInt32
+    var isKept: Bool
+    var count: Int
+    /// The number of such neighbors, 0 or 1.
+    var ends: Int
   }
 
   /// Counts a run of pixels with 0, 1 or 2 neighbors of another color.
-  private mutating func add(
-    _ word: UInt32, _ isKept: Bool, _ count: Int, _ ends: Int, _ times: Int
-  ) {
-    guard !isKept, word != 0 else { return }
-    let number = table.insert(word)
+  private mutating func add(_ run: Run, ends: Int, times: Int) {
+    guard !run.isKept, run.word != 0 else { return }
+    let number = table.insert(run.word)
     if number == smoothAreas.count {
       smoothAreas.append(0)
       roughAreas.append(0)
     }
-    let rough = min(count, ends)
+    let rough = min(run.count, ends)
     roughAreas[number] += times * rough
-    smoothAreas[number] += times * (count - rough)
+    smoothAreas[number] += times * (run.count - rough)
   }
 
   private static func areSimilar(_ a: UInt32, _ b: UInt32) -> Bool {

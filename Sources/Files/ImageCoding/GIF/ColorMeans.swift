@@ -1,6 +1,6 @@
 /// Means of weighted colors, some of which are fixed.
 struct ColorMeans {
-  private(set) var places: [LabColor]
+  private(set) var centers: [LabColor]
   private let points: [LabColor]
   private let weights: [Float]
   /// The number of means that do not move, which are the first.
@@ -20,16 +20,16 @@ struct ColorMeans {
   ///
   /// - Parameters:
   ///   - members: The numbers of the colors and their areas; those beyond a limit are ignored.
-  ///   - places: The colors by number.
+  ///   - centers: The colors by number.
   ///   - fixed: The numbers of the fixed colors.
-  init(_ members: [(number: Int, area: Int)], _ places: [LabColor], around fixed: [Int]) {
-    points = members.prefix(Self.pointLimit).map { places[$0.number] }
+  init(_ members: [(number: Int, area: Int)], _ colors: [LabColor], around fixed: [Int]) {
+    points = members.prefix(Self.pointLimit).map { colors[$0.number] }
     weights = members.prefix(Self.pointLimit).map { Self.weight(of: $0.area) }
-    self.places = fixed.map { places[$0] }
+    centers = fixed.map { colors[$0] }
     fixedCount = fixed.count
     nearest = Array(repeating: 0, count: points.count)
     distances = Array(repeating: .greatestFiniteMagnitude, count: points.count)
-    for index in self.places.indices { consider(index) }
+    for index in centers.indices { consider(index) }
     findFarthest()
   }
 
@@ -44,8 +44,8 @@ struct ColorMeans {
 
   /// Adds the color with the largest weighted distance as a mean.
   mutating func grow() {
-    places.append(points[farthest])
-    consider(places.count - 1)
+    centers.append(points[farthest])
+    consider(centers.count - 1)
     findFarthest()
   }
 
@@ -55,10 +55,12 @@ struct ColorMeans {
 
   /// Assigns the points that are nearer to a mean than to their own.
   private mutating func consider(_ index: Int) {
-    let place = places[index]
+    let center = centers[index]
     for point in points.indices {
-      let distance = place.distance(to: points[point])
-      if distance < distances[point] { (distances[point], nearest[point]) = (distance, index) }
+      let distance = center.distance(to: points[point])
+      guard distance < distances[point] else { continue }
+      distances[point] = distance
+      nearest[point] = index
     }
   }
 
@@ -66,18 +68,18 @@ struct ColorMeans {
   func settled() -> ArraySlice<LabColor> {
     var means = self
     for _ in 0..<Self.rounds {
-      var sums = Array(repeating: SIMD4<Float>.zero, count: places.count)
-      var totals = Array(repeating: Float(0), count: places.count)
+      var sums = Array(repeating: SIMD4<Float>.zero, count: centers.count)
+      var totals = Array(repeating: Float(0), count: centers.count)
       for point in points.indices {
-        sums[means.nearest[point]] += weights[point] * points[point].place
+        sums[means.nearest[point]] += weights[point] * points[point].position
         totals[means.nearest[point]] += weights[point]
       }
-      for index in places.indices.dropFirst(fixedCount) where totals[index] > 0 {
-        means.places[index].place = sums[index] / totals[index]
+      for index in centers.indices.dropFirst(fixedCount) where totals[index] > 0 {
+        means.centers[index].position = sums[index] / totals[index]
       }
       means.distances = Array(repeating: .greatestFiniteMagnitude, count: points.count)
-      for index in places.indices { means.consider(index) }
+      for index in centers.indices { means.consider(index) }
     }
-    return means.places.dropFirst(fixedCount)
+    return means.centers.dropFirst(fixedCount)
   }
 }

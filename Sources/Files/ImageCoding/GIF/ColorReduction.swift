@@ -47,17 +47,17 @@ struct ColorReduction: Sendable {
   ///   - roughLimit: The maximum number of them that are added for edges.
   init(_ census: ColorCensus, to limit: Int, roughLimit: Int = .max) {
     table = census.table
-    let places = table.words.map(LabColor.init)
+    let labColors = table.words.map(LabColor.init)
     let flats = census.flats(among: limit / 2)
-    var smooth = ColorMeans(census.smooth, places, around: flats)
-    var rough = ColorMeans(census.rough, places, around: flats)
-    while smooth.places.count + rough.places.count - flats.count < limit {
+    var smooth = ColorMeans(census.smooth, labColors, around: flats)
+    var rough = ColorMeans(census.rough, labColors, around: flats)
+    while smooth.centers.count + rough.centers.count - flats.count < limit {
       let smoothWorst = smooth.worst
       let roughWorst = Self.roughWeight * rough.worst
-      let roughCount = rough.places.count - flats.count
+      let roughCount = rough.centers.count - flats.count
       let isRoughOpen = roughWorst > 0 && roughCount < roughLimit
       guard isRoughOpen || smoothWorst > 0 else { break }
-      let isSmoothFull = smooth.places.count >= limit - min(limit / 4, roughLimit)
+      let isSmoothFull = smooth.centers.count >= limit - min(limit / 4, roughLimit)
       if isRoughOpen, isSmoothFull || roughWorst > smoothWorst {
         rough.grow()
       } else {
@@ -73,8 +73,8 @@ struct ColorReduction: Sendable {
     let roughPalette = palette.prefix(Set(roughColors).count)
     mixtures = table.words.indices.map {
       census.isSmooth($0)
-        ? mixture(places[$0], palette[...])
-        : flat(places[$0], census.isRough($0) ? roughPalette : [], palette[...])
+        ? mixture(labColors[$0], palette[...])
+        : flat(labColors[$0], census.isRough($0) ? roughPalette : [], palette[...])
     }
     greatestError = zip(table.words, mixtures).reduce(0) { greatest, color in
       max(greatest, Self.error(color.0, color.1.colors.0), Self.error(color.0, color.1.colors.1))
@@ -82,11 +82,11 @@ struct ColorReduction: Sendable {
   }
 
   /// Returns the color nearest to a color in the first of the palettes in which it is near enough.
-  private func flat(_ place: LabColor, _ palettes: ArraySlice<LabColor>...) -> Mixture {
+  private func flat(_ target: LabColor, _ palettes: ArraySlice<LabColor>...) -> Mixture {
     var best = (distance: Float.infinity, index: 0)
     for palette in palettes where best.distance > Self.roughTolerance * Self.roughTolerance {
       for (index, color) in palette.enumerated() {
-        let distance = place.distance(to: color)
+        let distance = target.distance(to: color)
         if distance < best.distance { best = (distance, index) }
       }
     }
@@ -94,10 +94,10 @@ struct ColorReduction: Sendable {
   }
 
   /// Returns the mixture closest to a color, which is a single color unless dithering improves it.
-  private func mixture(_ place: LabColor, _ palette: ArraySlice<LabColor>) -> Mixture {
+  private func mixture(_ target: LabColor, _ palette: ArraySlice<LabColor>) -> Mixture {
     var nearest = Array(repeating: (distance: Float.infinity, index: 0), count: Self.neighborCount)
     for (index, color) in palette.enumerated() {
-      let distance = place.distance(to: color)
+      let distance = target.distance(to: color)
       guard distance < nearest[Self.neighborCount - 1].distance else { continue }
       nearest.removeLast()
       nearest.insert(
@@ -109,16 +109,16 @@ struct ColorReduction: Sendable {
     let steps = Float(Self.period * Self.period)
     for (position, one) in nearest.enumerated() {
       for other in nearest[(position + 1)...] where other.distance < Self.farthest {
-        let start = palette[one.index].place
-        let end = palette[other.index].place
-        let way = end - start
-        let length = (way * way).sum()
+        let start = palette[one.index].position
+        let end = palette[other.index].position
+        let span = end - start
+        let length = (span * span).sum()
         guard length > 0 else { continue }
-        let share = (((place.place - start) * way).sum() / length * steps).rounded()
+        let share = (((target.position - start) * span).sum() / length * steps).rounded()
         guard share > 0, share < steps else { continue }
         let part = share / steps
         let error =
-          place.distance(to: LabColor(place: start + part * way))
+          target.distance(to: LabColor(position: start + part * span))
           + Self.contrastWeight * part * (1 - part) * length
         guard error < least else { continue }
         least = error

@@ -7,20 +7,20 @@ struct GIFFileBuffer {
   /// - Parameter isFast: Whether the file may become a little larger.
   /// - Throws: `CancellationError` if the task is canceled.
   static func file(
-    _ parts: [Part], _ palettes: GIFPalettes, _ size: PixelSize, _ playback: Playback,
+    _ parts: [AnimationPart], _ palettes: GIFPalettes, size: PixelSize, playback: Playback,
     isFast: Bool, jobs: Int
   ) throws -> [UInt8] {
     let coded = try PartWork.run(parts.count, jobs: jobs) {
       GIFPartCoder(isFast: isFast)
     } each: {
-      coder, place in
-      coder.encode(parts[place], palettes.uses[place], palettes.palette(ofPart: place))
+      coder, index in
+      coder.encode(parts[index], palettes.uses[index], palettes.palette(ofPart: index))
     }
     var file = GIFFileBuffer()
     file.begin(size, palettes.shared, playback)
-    for (place, part) in parts.enumerated() {
+    for (index, part) in parts.enumerated() {
       file.append(
-        part, ownPalette: palettes.own[place], palettes.palette(ofPart: place), coded[place])
+        part, ownPalette: palettes.own[index], palettes.palette(ofPart: index), coded[index])
     }
     return file.bytes + [0x3B]
   }
@@ -43,7 +43,7 @@ struct GIFFileBuffer {
 
   /// Writes a part's delay, disposal, box, local palette and pixels.
   private mutating func append(
-    _ part: Part, ownPalette: GIFPalette?, _ palette: GIFPalette, _ pixels: [UInt8]
+    _ part: AnimationPart, ownPalette: GIFPalette?, _ palette: GIFPalette, _ pixels: [UInt8]
   ) {
     bytes += [0x21, 0xF9, 4]
     bytes.append(part.disposal.rawValue << 2 | (palette.transparent == nil ? 0 : 1))

@@ -16,13 +16,13 @@ struct GIFPalettes: Sendable {
     shared = GIFPalette(
       Self.sharedColors(uses, limit: GIFPalette.limit - (hasTransparency ? 1 : 0)),
       hasTransparency: hasTransparency)
-    for (place, use) in uses.enumerated() where !use.isMet(by: shared) {
-      own[place] = ownPalette(use)
+    for (index, use) in uses.enumerated() where !use.isMet(by: shared) {
+      own[index] = ownPalette(use)
     }
   }
 
   /// Returns the palette that applies to a part.
-  func palette(ofPart place: Int) -> GIFPalette { own[place] ?? shared }
+  func palette(ofPart index: Int) -> GIFPalette { own[index] ?? shared }
 
   /// The approximate number of parts that are tried as the start of the global palette.
   private static let trialCount = 32
@@ -40,7 +40,9 @@ struct GIFPalettes: Sendable {
     for first in stride(from: 0, to: uses.count, by: step) {
       let gathered = sets.gather(first: first, among: Array(uses.indices), limit: limit)
       let bytes = sets.paletteBytes(without: gathered.parts)
-      if bytes < least { (best, least) = (gathered, bytes) }
+      guard bytes < least else { continue }
+      best = gathered
+      least = bytes
     }
     return sets.gather(first: nil, among: best.parts, limit: limit).colors
   }
@@ -67,7 +69,7 @@ struct GIFPartColors: Sendable {
   /// Whether some pixels are kept and may be left transparent.
   private(set) var isFree = false
 
-  init(_ part: Part) {
+  init(_ part: AnimationPart) {
     part.pixels.forEach { word, isKept, count in
       if !isKept {
         required.add(word, count)
@@ -95,8 +97,8 @@ private struct ColorSets {
 
   init(_ uses: [GIFPartColors]) {
     colors = uses.map(\.required.wordsInOrder)
-    for (place, colors) in colors.enumerated() {
-      for color in colors { parts[color, default: []].append(place) }
+    for (part, colors) in colors.enumerated() {
+      for color in colors { parts[color, default: []].append(part) }
     }
   }
 
@@ -121,14 +123,14 @@ private struct ColorSets {
       ?? waiting.indices.min(by: { missing[waiting[$0]] < missing[waiting[$1]] })
     {
       next = nil
-      let place = waiting[index]
-      guard order.count + missing[place] <= limit else {
-        if first == place, gathered.isEmpty { waiting.remove(at: index); continue }
+      let part = waiting[index]
+      guard order.count + missing[part] <= limit else {
+        if first == part, gathered.isEmpty { waiting.remove(at: index); continue }
         break
       }
       waiting.remove(at: index)
-      gathered.append(place)
-      for color in colors[place] where isTaken.insert(color).inserted {
+      gathered.append(part)
+      for color in colors[part] where isTaken.insert(color).inserted {
         order.append(color)
         for other in parts[color] ?? [] { missing[other] -= 1 }
       }
@@ -139,8 +141,8 @@ private struct ColorSets {
   /// Returns the number of bytes of the local palettes of all parts except the given ones.
   func paletteBytes(without parts: [Int]) -> Int {
     let known = Set(parts)
-    return colors.indices.reduce(0) { sum, place in
-      known.contains(place) ? sum : sum + 3 << min(8, GIFPalette.bits(of: colors[place].count + 1))
+    return colors.indices.reduce(0) { sum, part in
+      known.contains(part) ? sum : sum + 3 << min(8, GIFPalette.bits(of: colors[part].count + 1))
     }
   }
 }

@@ -12,11 +12,13 @@ struct GIFPartCoder: ~Copyable {
   /// - Parameter isFast: Whether files may become a little larger.
   init(isFast: Bool) {
     samplePart = isFast ? 8 : 1
-    encoder = isFast ? LZWEncoder(patience: 768) : LZWEncoder()
+    encoder = isFast ? LZWEncoder(comparisonInterval: 768) : LZWEncoder()
   }
 
   /// Returns the image data as written to the file: the minimum code size and the data blocks.
-  mutating func encode(_ part: Part, _ colors: GIFPartColors, _ palette: GIFPalette) -> [UInt8] {
+  mutating func encode(_ part: AnimationPart, _ colors: GIFPartColors, _ palette: GIFPalette)
+    -> [UInt8]
+  {
     let largest = colors.required.words.reduce(0) { max($0, Int(palette.number(of: $1) ?? 0)) }
     let bits = max(2, GIFPalette.bits(of: largest + 1))
     var best = (bytes: [UInt8](), rule: KeptPixels.drawn)
@@ -42,7 +44,9 @@ struct GIFPartCoder: ~Copyable {
   }
 
   /// Sets the palette indices of a part.
-  private mutating func fill(_ part: Part, _ palette: GIFPalette, bits: Int, _ rule: KeptPixels) {
+  private mutating func fill(
+    _ part: AnimationPart, _ palette: GIFPalette, bits: Int, _ rule: KeptPixels
+  ) {
     let transparent = palette.transparent ?? 0
     var before = transparent
     part.pixels.fill(&numbers, count: part.box.area, empty: transparent) { word, isKept in

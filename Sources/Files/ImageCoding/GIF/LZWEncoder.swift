@@ -11,10 +11,10 @@ struct LZWEncoder: ~Copyable {
   /// The number of codes that a comparison covers.
   private static let lookAhead = 768
   /// The number of codes between two comparisons; more is faster, and slightly longer.
-  private let patience: Int
+  private let comparisonInterval: Int
   private static let blockLimit = 255
 
-  init(patience: Int = 192) { self.patience = patience }
+  init(comparisonInterval: Int = 192) { self.comparisonInterval = comparisonInterval }
 
   /// Returns the minimum code size, the data blocks and an empty block.
   ///
@@ -39,7 +39,7 @@ struct LZWEncoder: ~Copyable {
           writer.add(UInt64(table.clearCode), table.width)
           table.begin(bits: bits)
         }
-        nextComparison = count + patience
+        nextComparison = count + comparisonInterval
         guard writer.position - codes.base < limit else { return nil }
       }
       let width = table.width
@@ -95,7 +95,7 @@ private struct StringTable: ~Copyable {
   /// The code of each string, by prefix code and last index; 0 for a string without a code.
   private let codes = Scratch<UInt16>(capacity: codeLimit << 8)
   /// The position in ``codes`` of each string that has a code.
-  private let places = Scratch<Int32>(capacity: codeLimit)
+  private let positions = Scratch<Int32>(capacity: codeLimit)
   private var bits = 0
   private var nextCode = 0
   /// The code of the last string, which the next index extends to a new string; `nil` before the
@@ -112,7 +112,7 @@ private struct StringTable: ~Copyable {
   /// Removes all strings.
   mutating func begin(bits: Int) {
     for code in clearCode + 2..<max(nextCode, clearCode + 2) {
-      codes.base[Int(places.base[code])] = 0
+      codes.base[Int(positions.base[code])] = 0
     }
     self.bits = bits
     nextCode = clearCode + 2
@@ -128,9 +128,9 @@ private struct StringTable: ~Copyable {
     _ numbers: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (code: Int, length: Int) {
     if let last, !isFull {
-      let place = last << bits | Int(numbers[start])
-      places.base[nextCode] = Int32(place)
-      codes.base[place] = UInt16(nextCode)
+      let position = last << bits | Int(numbers[start])
+      positions.base[nextCode] = Int32(position)
+      codes.base[position] = UInt16(nextCode)
       nextCode += 1
     }
     var code = Int(numbers[start])

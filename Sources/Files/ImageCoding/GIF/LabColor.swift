@@ -4,7 +4,7 @@ import RealModule
 ///
 /// The last component is always 0.
 struct LabColor: Hashable, Sendable {
-  var place: SIMD4<Float>
+  var position: SIMD4<Float>
 
   /// The factor by which differences in hue and chroma count more than those in lightness, so that
   /// grays stay gray.
@@ -16,24 +16,25 @@ struct LabColor: Hashable, Sendable {
     let cones = SIMD3(
       Double.root((Self.cones.0 * linear).sum(), 3), Double.root((Self.cones.1 * linear).sum(), 3),
       Double.root((Self.cones.2 * linear).sum(), 3))
-    place = SIMD4(
+    position = SIMD4(
       Float((Self.axes.0 * cones).sum()), Self.chromaWeight * Float((Self.axes.1 * cones).sum()),
       Self.chromaWeight * Float((Self.axes.2 * cones).sum()), 0)
   }
 
-  init(place: SIMD4<Float>) { self.place = place }
+  init(position: SIMD4<Float>) { self.position = position }
 
   /// Returns the squared distance to a color.
   @inline(__always)
   func distance(to other: LabColor) -> Float {
-    let difference = place - other.place
+    let difference = position - other.position
     return (difference * difference).sum()
   }
 
   /// The closest opaque color, as a word 0xFFRRGGBB.
   var word: UInt32 {
     let lab = SIMD3(
-      Double(place.x), Double(place.y / Self.chromaWeight), Double(place.z / Self.chromaWeight))
+      Double(position.x), Double(position.y / Self.chromaWeight),
+      Double(position.z / Self.chromaWeight))
     let roots = SIMD3(
       (Self.conesOfAxes.0 * lab).sum(), (Self.conesOfAxes.1 * lab).sum(),
       (Self.conesOfAxes.2 * lab).sum())

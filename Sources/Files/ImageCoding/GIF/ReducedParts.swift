@@ -3,9 +3,9 @@ extension ColorReduction {
   ///
   /// A pixel whose reduced color does not change is marked as kept, and boxes shrink accordingly. A
   /// part that changes no pixel extends the delay of the previous part.
-  func reduced(_ parts: [Part], _ size: PixelSize, delayLimit: Int) -> [Part] {
+  func reduced(_ parts: [AnimationPart], _ size: PixelSize, delayLimit: Int) -> [AnimationPart] {
     var below = Array(repeating: UInt32(0), count: size.area)
-    var reduced: [Part] = []
+    var reduced: [AnimationPart] = []
     for var part in parts {
       var shown = below
       draw(part, on: &shown, width: size.width)
@@ -34,7 +34,7 @@ extension ColorReduction {
   }
 
   /// Draws the reduced colors of a part that are not kept.
-  private func draw(_ part: Part, on canvas: inout [UInt32], width: Int) {
+  private func draw(_ part: AnimationPart, on canvas: inout [UInt32], width: Int) {
     canvas.withUnsafeMutableBufferPointer { canvas in
       guard let base = canvas.baseAddress else { return }
       var x = part.box.x

@@ -183,7 +183,7 @@ struct DeflateBlock: ~Copyable {
       let token = stream.tokens.base[position]
       let length = token.length
       switch token.kind {
-      case TokenStream.Token.Kind.byte.rawValue:
+      case TokenStream.Token.Form.byte.rawValue:
         let byte = Int(token.content)
         write(literal: byte, to: &writer)
         guard length > 0 else { break }
@@ -196,9 +196,9 @@ struct DeflateBlock: ~Copyable {
         } else {
           for _ in 0..<rest { write(literal: byte, to: &writer) }
         }
-      case TokenStream.Token.Kind.unit.rawValue:
-        for place in 0..<unit {
-          write(literal: Int(token.content >> UInt32(8 * place) & 0xFF), to: &writer)
+      case TokenStream.Token.Form.unit.rawValue:
+        for index in 0..<unit {
+          write(literal: Int(token.content >> UInt32(8 * index) & 0xFF), to: &writer)
         }
         if length > 0 { write(match: length, distance: unit, to: &writer) }
       default: write(match: length, distance: Int(token.content), to: &writer)

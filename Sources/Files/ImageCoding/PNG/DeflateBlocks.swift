@@ -7,7 +7,7 @@ struct DeflateBlocks: ~Copyable {
   static let zlibHeader: [UInt8] = [0x78, 0x01]
   private static let limit = TokenStream.markLimit + 1
   /// The minimum number of tokens of a stream that is divided into blocks.
-  private static let leastCount = 1 << 10
+  private static let minimumCount = 1 << 10
 
   private var block = DeflateBlock()
   /// The index of the block whose codes are in ``block``.
@@ -71,7 +71,7 @@ struct DeflateBlocks: ~Copyable {
   ///
   /// The merge that saves the most is always made first.
   private mutating func split(_ stream: borrowing TokenStream) {
-    count = stream.count < Self.leastCount ? 1 : stream.markCount + 1
+    count = stream.count < Self.minimumCount ? 1 : stream.markCount + 1
     for index in 0..<count {
       let isLast = index == count - 1
       ends.base[index] = isLast ? stream.count : stream.marks.base[index]

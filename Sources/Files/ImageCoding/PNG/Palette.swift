@@ -106,7 +106,7 @@ struct Palette: ~Copyable {
     var number = numbers.base[table.knownIndex(of: row[0])]
     var byte = 0
     var filled = 0
-    var place = target
+    var output = target
     for x in 0..<width {
       if row[x] != word {
         word = row[x]
@@ -115,12 +115,12 @@ struct Palette: ~Copyable {
       byte = byte << depth | Int(number)
       filled += depth
       if filled == 8 {
-        place[0] = UInt8(truncatingIfNeeded: byte)
-        place += 1
+        output[0] = UInt8(truncatingIfNeeded: byte)
+        output += 1
         byte = 0
         filled = 0
       }
     }
-    if filled > 0 { place[0] = UInt8(truncatingIfNeeded: byte << (8 - filled)) }
+    if filled > 0 { output[0] = UInt8(truncatingIfNeeded: byte << (8 - filled)) }
   }
 }

@@ -32,7 +32,7 @@ struct PixelRows {
   func unpack(_ row: UnsafePointer<UInt32>, unit: Int, to target: UnsafeMutablePointer<UInt8>) {
     var word = row[0]
     var rgba = format.rgba(row[0])
-    var place = target
+    var output = target
     var x = 0
     if unit == 3 {
       // Four pixels without alpha are three words.
@@ -41,11 +41,11 @@ struct PixelRows {
         let b = format.rgba(row[x &+ 1]) & 0xFF_FFFF
         let c = format.rgba(row[x &+ 2]) & 0xFF_FFFF
         let d = format.rgba(row[x &+ 3])
-        let words = UnsafeMutableRawPointer(place)
+        let words = UnsafeMutableRawPointer(output)
         words.storeBytes(of: (a | b << 24).littleEndian, as: UInt32.self)
         words.storeBytes(of: (b >> 8 | c << 16).littleEndian, toByteOffset: 4, as: UInt32.self)
         words.storeBytes(of: (c >> 16 | d << 8).littleEndian, toByteOffset: 8, as: UInt32.self)
-        place += 12
+        output += 12
         x &+= 4
       }
     }
@@ -54,11 +54,11 @@ struct PixelRows {
         word = row[x]
         rgba = format.rgba(word)
       }
-      place[0] = UInt8(truncatingIfNeeded: rgba)
-      place[1] = UInt8(truncatingIfNeeded: rgba >> 8)
-      place[2] = UInt8(truncatingIfNeeded: rgba >> 16)
-      if unit == 4 { place[3] = UInt8(truncatingIfNeeded: rgba >> 24) }
-      place += unit
+      output[0] = UInt8(truncatingIfNeeded: rgba)
+      output[1] = UInt8(truncatingIfNeeded: rgba >> 8)
+      output[2] = UInt8(truncatingIfNeeded: rgba >> 16)
+      if unit == 4 { output[3] = UInt8(truncatingIfNeeded: rgba >> 24) }
+      output += unit
     }
   }
 }

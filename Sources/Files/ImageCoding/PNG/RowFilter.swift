@@ -3,7 +3,7 @@
 /// A filter replaces each byte by its difference from a prediction (PNG third edition, 9.2).
 struct RowFilter: ~Copyable {
   /// The filter types; the raw values are the filter bytes.
-  private enum Kind: UInt8, CaseIterable {
+  private enum FilterType: UInt8, CaseIterable {
     case none, sub, up, average, paeth
   }
 
@@ -28,18 +28,29 @@ struct RowFilter: ~Copyable {
     for y in (0..<height).reversed() {
       let row = rows + y * (1 + rowBytes) + 1
       let above = y > 0 ? row - 1 - rowBytes : zeros
-      var best = Kind.none
+      let source = Source(row: row, above: above, count: rowBytes, unit: unit)
+      var best = FilterType.none
       var least = Self.magnitude(row, rowBytes)
-      for kind in Kind.allCases where kind != .none {
-        Self.apply(kind, row, above, unit, rowBytes, to: output)
+      for filter in FilterType.allCases where filter != .none {
+        Self.apply(filter, source, to: output)
         let magnitude = Self.magnitude(output, rowBytes)
-        if magnitude < least { (best, least) = (kind, magnitude) }
+        guard magnitude < least else { continue }
+        best = filter
+        least = magnitude
       }
       guard best != .none else { continue }
-      Self.apply(best, row, above, unit, rowBytes, to: output)
+      Self.apply(best, source, to: output)
       row[-1] = best.rawValue
       row.update(from: output, count: rowBytes)
     }
+  }
+
+  /// A row, the row above, and the number of bytes of each and of a pixel.
+  private struct Source {
+    let row: UnsafePointer<UInt8>
+    let above: UnsafePointer<UInt8>
+    let count: Int
+    let unit: Int
   }
 
   /// Returns the sum of the absolute values of the bytes as signed integers.
@@ -55,16 +66,15 @@ struct RowFilter: ~Copyable {
   }
 
   private static func apply(
-    _ kind: Kind, _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ unit: Int,
-    _ count: Int, to target: UnsafeMutablePointer<UInt8>
+    _ filter: FilterType, _ source: Source, to target: UnsafeMutablePointer<UInt8>
   ) {
-    switch kind {
+    switch filter {
     case .none: break
-    case .sub: apply(row, above, unit, count, to: target) { a, _, _ in a }
-    case .up: apply(row, above, unit, count, to: target) { _, b, _ in b }
-    case .average: apply(row, above, unit, count, to: target) { a, b, _ in (a &+ b) / 2 }
+    case .sub: apply(source, to: target) { a, _, _ in a }
+    case .up: apply(source, to: target) { _, b, _ in b }
+    case .average: apply(source, to: target) { a, b, _ in (a &+ b) / 2 }
     case .paeth:
-      apply(row, above, unit, count, to: target) { a, b, c in
+      apply(source, to: target) { a, b, c in
         let pa = abs(b &- c)
         let pb = abs(a &- c)
         let pc = abs(a &+ b &- c &- c)
@@ -77,11 +87,14 @@ struct RowFilter: ~Copyable {
   ///   the left.
   @inline(__always)
   private static func apply(
-    _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ unit: Int, _ count: Int,
-    to target: UnsafeMutablePointer<UInt8>, _ prediction: (Int, Int, Int) -> Int
+    _ source: Source, to target: UnsafeMutablePointer<UInt8>,
+    _ prediction: (Int, Int, Int) -> Int
   ) {
+    let row = source.row
+    let above = source.above
+    let unit = source.unit
     var x = 0
-    while x < count {
+    while x < source.count {
       let isFirst = x < unit
       let guess = prediction(
         isFirst ? 0 : Int(row[x &- unit]), Int(above[x]), isFirst ? 0 : Int(above[x &- unit]))

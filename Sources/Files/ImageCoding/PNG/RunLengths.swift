@@ -21,20 +21,20 @@ struct RunLengths: ~Copyable {
 
   /// The mean run length, in pixels, below which runs are not recorded, with a palette and with more
   /// colors.
-  private static let leastMeanLength = (palette: 4, colors: 64)
+  private static let minimumMeanLength = (palette: 4, colors: 64)
   /// The area, in pixels, up to which runs of any length are recorded.
   private static let smallArea = 1 << 12
 
   /// Returns the number of runs of an image with more than 256 colors up to which they are recorded.
   static func colorLimit(_ image: PixelRows) -> Int {
-    image.width * image.height / leastMeanLength.colors
+    image.width * image.height / minimumMeanLength.colors
   }
 
   /// Records the runs and the colors of an image, replacing those of the previous image.
   mutating func scan(_ image: PixelRows) {
     let width = image.width
     let height = image.height
-    let limit = width * height / Self.leastMeanLength.palette + Self.smallArea
+    let limit = width * height / Self.minimumMeanLength.palette + Self.smallArea
     let colorLimit = Self.colorLimit(image)
     rowStarts.reserve(height + 1)
     colors.removeAll()

@@ -230,13 +230,16 @@ struct RunMatcher: ~Copyable {
         index &+= 1
         continue
       }
-      let match = known ?? (index &+ 1 < end ? match(runs, index, end, at: position, unit) : .none)
+      let match =
+        known
+        ?? (index &+ 1 < end ? match(runs, from: index, to: end, at: position, unit: unit) : .none)
       known = nil
       var isLater = false
       if match.gain > 0, index &+ 2 < end, code.bytes(of: runs[index &+ 1]) != 0 {
         // A better match may begin at the next run.
         looked = index &+ 1
-        let later = self.match(runs, looked, end, at: position &+ run.count &* unit, unit)
+        let later = self.match(
+          runs, from: looked, to: end, at: position &+ run.count &* unit, unit: unit)
         isLater = later.gain > match.gain
         if isLater || match.end == looked { known = later }
       }
@@ -291,8 +294,8 @@ struct RunMatcher: ~Copyable {
     for index in 0..<count {
       let bytes = code.bytes(of: runs[index])
       let difference = difference(bytes, left)
-      for place in 0..<UInt32(code.unit) {
-        cost += Cost.difference(difference >> (8 * place) & 0xFF)
+      for byteIndex in 0..<UInt32(code.unit) {
+        cost += Cost.difference(difference >> (8 * byteIndex) & 0xFF)
       }
       left = bytes
     }
@@ -324,12 +327,12 @@ struct RunMatcher: ~Copyable {
 
   /// Records a pair of runs at a position in the stream and returns its previous occurrence.
   @inline(__always)
-  private func remember(_ runs: UnsafePointer<PixelRun>, _ index: Int, at place: Int) -> UInt64 {
+  private func remember(_ runs: UnsafePointer<PixelRun>, _ index: Int, at position: Int) -> UInt64 {
     let pair = runs[index].bits ^ UInt64(runs[index &+ 1].word) &<< 20
     let head = heads.base + Int((pair &* Self.multiplier) &>> UInt64(64 - Self.hashBits))
     let seen = head.pointee
     earlier.base[index] = seen
-    head.pointee = UInt64(truncatingIfNeeded: place &<< 32 | (index &+ 1))
+    head.pointee = UInt64(truncatingIfNeeded: position &<< 32 | (index &+ 1))
     return seen
   }
 
@@ -338,7 +341,7 @@ struct RunMatcher: ~Copyable {
   /// - Parameter position: The position of the first run in the stream.
   @inline(__always)
   private func match(
-    _ runs: UnsafePointer<PixelRun>, _ index: Int, _ end: Int, at position: Int, _ unit: Int
+    _ runs: UnsafePointer<PixelRun>, from index: Int, to end: Int, at position: Int, unit: Int
   ) -> Match {
     var best = Match.none
     var seen = remember(runs, index, at: position)

@@ -5,7 +5,7 @@
 struct TokenStream: ~Copyable {
   /// A repeated literal or a match, packed into one word.
   struct Token: BitwiseCopyable {
-    enum Kind: UInt64 {
+    enum Form: UInt64 {
       /// The bytes of a unit as literals, followed by a match at the distance of a unit.
       case unit
       /// A byte as a literal, followed by a match at distance 1.
@@ -17,7 +17,7 @@ struct TokenStream: ~Copyable {
     fileprivate let bits: UInt64
 
     @inline(__always)
-    init(_ kind: Kind, _ content: UInt32, length: Int) {
+    init(_ kind: Form, _ content: UInt32, length: Int) {
       bits = UInt64(content) | UInt64(truncatingIfNeeded: length) << 32 | kind.rawValue << 62
     }
 
@@ -56,7 +56,7 @@ struct TokenStream: ~Copyable {
   /// may end.
   static let markLimit = 32
   /// The initial distance between two marks, in tokens.
-  private static let leastSpacing = 256
+  private static let minimumSpacing = 256
   /// The number of tokens before each mark.
   let marks = Scratch<Int>(capacity: markLimit)
   /// The ``counts`` of the tokens before each mark.
@@ -65,7 +65,7 @@ struct TokenStream: ~Copyable {
   /// The number of tokens at which the next mark can be added.
   private var nextMark = 0
   /// The minimum number of tokens between two marks.
-  private var spacing = leastSpacing
+  private var spacing = minimumSpacing
 
   /// The number of bytes per unit: 1, 3 or 4.
   private(set) var unit = 1
@@ -76,8 +76,8 @@ struct TokenStream: ~Copyable {
     tokens.reserve(capacity)
     counts.base.update(repeating: 0, count: Self.symbolCount)
     markCount = 0
-    nextMark = Self.leastSpacing
-    spacing = Self.leastSpacing
+    nextMark = Self.minimumSpacing
+    spacing = Self.minimumSpacing
   }
 
   /// Adds a mark at the current end of the stream, unless the last mark is too close.

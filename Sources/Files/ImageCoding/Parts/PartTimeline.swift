@@ -2,7 +2,7 @@
 ///
 /// Only a few unpacked images and the packed parts are in memory.
 struct PartTimeline: ~Copyable {
-  private(set) var parts: [Part] = []
+  private(set) var parts: [AnimationPart] = []
   /// The number of images replaced by the next one because they were shown too briefly.
   private(set) var skipped = 0
 
@@ -10,7 +10,7 @@ struct PartTimeline: ~Copyable {
   private let format: AnimationEncoder.Format
   /// The last part, whose delay and disposal depend on the next image; `nil` before the first
   /// image.
-  private var open: Part?
+  private var open: AnimationPart?
   /// The canvas with the open part drawn.
   private var shown: [UInt32]
   /// The canvas before the open part is drawn.
@@ -40,7 +40,7 @@ struct PartTimeline: ~Copyable {
     next.withUnsafeMutableBufferPointer { image.pixels.fill($0) { word, _ in word } }
     guard var part = open else {
       // The first part covers the canvas, because some programs read the image size from it.
-      open = Part(box: PixelBox(size), start: start)
+      open = AnimationPart(box: PixelBox(size), start: start)
       swap(&shown, &next)
       return
     }
@@ -54,7 +54,7 @@ struct PartTimeline: ~Copyable {
     }
     part.delay = min(start - part.start, format.delays.upperBound)
     close(part, hasHolesNext: image.hasHoles)
-    open = Part(box: box(from: below, to: next), start: start)
+    open = AnimationPart(box: box(from: below, to: next), start: start)
     swap(&shown, &next)
   }
 
@@ -90,7 +90,7 @@ struct PartTimeline: ~Copyable {
   // MARK: Disposal
 
   /// Completes a part and sets `below` to the canvas over which the next part is drawn.
-  private mutating func close(_ part: Part, hasHolesNext: Bool) {
+  private mutating func close(_ part: AnimationPart, hasHolesNext: Bool) {
     var part = part
     // In GIF, only a disposal makes pixels transparent.
     if format != .apng, hasHolesNext, let holes = newHoles {
@@ -121,11 +121,11 @@ struct PartTimeline: ~Copyable {
     PixelBox(width: size.width, height: size.height) { next[$0] == 0 && shown[$0] != 0 }
   }
 
-  private func isInside(_ place: Int, _ box: PixelBox) -> Bool {
-    box.columns.contains(place % size.width) && box.rows.contains(place / size.width)
+  private func isInside(_ index: Int, _ box: PixelBox) -> Bool {
+    box.columns.contains(index % size.width) && box.rows.contains(index / size.width)
   }
 
-  private static func count(_ places: Int, where isCounted: (Int) -> Bool) -> Int {
-    (0..<places).reduce(0) { $0 + (isCounted($1) ? 1 : 0) }
+  private static func count(_ pixelCount: Int, where isCounted: (Int) -> Bool) -> Int {
+    (0..<pixelCount).reduce(0) { $0 + (isCounted($1) ? 1 : 0) }
   }
 }

@@ -27,16 +27,16 @@ enum PartWork {
       while true {
         // Cancellation is visible only on the thread that runs the task.
         let isCancelled = Task.isCancelled
-        let place: Int? = queue.withLock { queue in
+        let index: Int? = queue.withLock { queue in
           if isCancelled, queue.error == nil { queue.error = CancellationError() }
           guard queue.error == nil, queue.next < count else { return nil }
           defer { queue.next += 1 }
           return queue.next
         }
-        guard let place else { return }
+        guard let index else { return }
         do {
-          let product = try each(&coder, place)
-          queue.withLock { $0.products[place] = product }
+          let product = try each(&coder, index)
+          queue.withLock { $0.products[index] = product }
         } catch {
           queue.withLock { $0.error = $0.error ?? error }
         }

@@ -85,11 +85,11 @@ package struct PixelRuns: Hashable, Sendable {
     _ target: UnsafeMutableBufferPointer<Element>,
     with body: (_ word: UInt32, _ isKept: Bool) -> Element
   ) {
-    var place = 0
+    var start = 0
     forEach { word, isKept, count in
-      let end = min(place + count, target.count)
-      target[place..<end].update(repeating: body(word, isKept))
-      place = end
+      let end = min(start + count, target.count)
+      target[start..<end].update(repeating: body(word, isKept))
+      start = end
     }
   }
 }

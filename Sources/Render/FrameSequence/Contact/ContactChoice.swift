@@ -6,7 +6,7 @@
 /// halves, turning points are selected, and then frames from the middles of the longest gaps.
 struct ContactChoice {
   private struct Candidate {
-    let place: Int
+    let index: Int
     /// The event that occurs in the frame, for example `trigger`; `nil` if none does.
     var event: String?
   }
@@ -17,7 +17,7 @@ struct ContactChoice {
   /// images.
   private var chosen: [Int: (drawing: ImageDrawing, event: String?)] = [:]
   /// The indices of distinct selected frames.
-  private var places: [DisplayListKey: Int] = [:]
+  private var distinct: [DisplayListKey: Int] = [:]
 
   /// Selects frames of a plan.
   ///
@@ -29,7 +29,7 @@ struct ContactChoice {
     guard !all.isEmpty else { return }
     try choose(0)
     if plan.options.drive == .time, let timeline = plan.timeline {
-      for candidate in events(timeline) { try choose(candidate.place, candidate.event) }
+      for candidate in events(timeline) { try choose(candidate.index, candidate.event) }
       try choose(all.upperBound - 1)
       let numbers = timeline.numbers(
         of: timeline.samplers { signal in Self.turning.contains { signal.isNamed($0) } },
@@ -65,38 +65,38 @@ struct ContactChoice {
   ///
   /// - Returns: Whether the frame looks different from all selected frames.
   @discardableResult
-  private mutating func choose(_ place: Int, _ event: String? = nil) throws -> Bool {
-    if let known = chosen[place] {
-      chosen[place]?.event = known.event ?? event
+  private mutating func choose(_ index: Int, _ event: String? = nil) throws -> Bool {
+    if let known = chosen[index] {
+      chosen[index]?.event = known.event ?? event
       return false
     }
-    guard places.count < limit else { return false }
-    let drawing = try plan.drawing(of: plan.images[place])
-    chosen[place] = (drawing, event)
+    guard distinct.count < limit else { return false }
+    let drawing = try plan.drawing(of: plan.images[index])
+    chosen[index] = (drawing, event)
     let key = DisplayListKey(drawing.list)
-    guard places[key] == nil else { return false }
-    places[key] = place
+    guard distinct[key] == nil else { return false }
+    distinct[key] = index
     return true
   }
 
   // MARK: Events
 
   /// Returns the index of the first frame at or after a time, or of the last frame if none exists.
-  private func place(at time: Flicks) -> Int {
+  private func index(at time: Flicks) -> Int {
     let next = partitionPoint(0..<plan.images.count) { plan.images[$0].frame.time >= time }
     return min(next, plan.images.count - 1)
   }
 
   /// Returns the frames at events and with labels and images, in order of decreasing priority.
   private func events(_ timeline: Timeline) -> [Candidate] {
-    func places(_ kinds: [(TimelineEvent.Kind, String?)]) -> [Candidate] {
+    func candidates(_ kinds: [(TimelineEvent.EventKind, String?)]) -> [Candidate] {
       kinds.flatMap { kind, name in
         timeline.events.filter { $0.kind == kind }
-          .map { Candidate(place: place(at: $0.time), event: name) }
+          .map { Candidate(index: index(at: $0.time), event: name) }
       }
     }
-    return places([(.trigger, "trigger"), (.end, "end")]) + words(timeline)
-      + places([(.state, nil), (.rest, "rest")])
+    return candidates([(.trigger, "trigger"), (.end, "end")]) + words(timeline)
+      + candidates([(.state, nil), (.rest, "rest")])
   }
 
   /// Returns a frame for each value of the label and image signals.
@@ -120,7 +120,7 @@ struct ContactChoice {
           if let known = best[word], percents[known] >= percents[index] { continue }
           best[word] = index
         }
-        return best.values.sorted().map { Candidate(place: $0) }
+        return best.values.sorted().map { Candidate(index: $0) }
       }
     }
   }
@@ -134,13 +134,13 @@ struct ContactChoice {
   private func pulls(
     _ timeline: Timeline, _ numbers: [[Double]]
   ) -> [(frames: Range<Int>, trigger: Int)] {
-    func places(_ kind: TimelineEvent.Kind) -> [Int] {
-      timeline.events.filter { $0.kind == kind }.map { place(at: $0.time) }
+    func indices(_ kind: TimelineEvent.EventKind) -> [Int] {
+      timeline.events.filter { $0.kind == kind }.map { index(at: $0.time) }
     }
-    let touches = places(.touchBegan)
-    let ends = places(.end)
+    let touches = indices(.touchBegan)
+    let ends = indices(.end)
     var pulls: [(frames: Range<Int>, trigger: Int)] = []
-    for trigger in places(.trigger) {
+    for trigger in indices(.trigger) {
       let previous = pulls.last?.frames.upperBound ?? 0
       guard trigger >= previous else { continue }
       let start = pulls.isEmpty ? 0 : max(previous, touches.last { $0 <= trigger } ?? previous)
@@ -161,7 +161,7 @@ struct ContactChoice {
 
   /// Returns the frames at extrema of the turning signals, largest swing first.
   private func turns(_ numbers: [[Double]]) -> [Int] {
-    var found: [(place: Int, swing: Double)] = []
+    var found: [(index: Int, swing: Double)] = []
     for numbers in numbers {
       let range = Self.range(of: numbers)
       guard range > 0 else { continue }
@@ -181,7 +181,7 @@ struct ContactChoice {
         if swing > Self.smallestSwing { found.append((ends[index], swing)) }
       }
     }
-    return found.sorted { ($1.swing, $0.place) < ($0.swing, $1.place) }.map(\.place)
+    return found.sorted { ($1.swing, $0.index) < ($0.swing, $1.index) }.map(\.index)
   }
 
   /// The content offset and the bend of the surface.
@@ -195,16 +195,16 @@ struct ContactChoice {
 
   /// Returns the number of distinct selected frames in windows of the run.
   private func count(in windows: [Range<Int>]) -> Int {
-    places.values.count { windows.contains($0) }
+    distinct.values.count { windows.contains($0) }
   }
 
   /// Selects distinct frames from the middles of the longest gaps between selected frames, until
   /// the windows have a number of frames.
   private mutating func fill(_ windows: [Range<Int>], upTo count: Int) throws {
     var still: Set<Int> = []
-    while places.count < limit, self.count(in: windows) < count {
+    while distinct.count < limit, self.count(in: windows) < count {
       let gaps = windows.flatMap { window -> [(Int, Int)] in
-        let inner = places.values.filter(window.contains).sorted()
+        let inner = distinct.values.filter(window.contains).sorted()
         return zip([window.lowerBound - 1] + inner, inner + [window.upperBound])
           .filter { $1 - $0 > 1 && !still.contains($0) }
       }
@@ -213,8 +213,8 @@ struct ContactChoice {
       }
       var isFound = false
       for part in Self.probes where !isFound {
-        let place = first + Int((Double(last - first) * part).rounded())
-        if place > first, place < last { isFound = try choose(place) }
+        let index = first + Int((Double(last - first) * part).rounded())
+        if index > first, index < last { isFound = try choose(index) }
       }
       if !isFound { still.insert(first) }
     }

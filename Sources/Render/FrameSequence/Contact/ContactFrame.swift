@@ -10,21 +10,21 @@ package struct ContactFrame: Sendable {
   /// Returns the distinct display lists of frames, in the order of their first frames.
   static func distinct(in drawings: [ImageDrawing]) -> [ContactFrame] {
     var found: [ContactFrame] = []
-    var places: [DisplayListKey: Int] = [:]
+    var indices: [DisplayListKey: Int] = [:]
     var previous: Int?
     for drawing in drawings {
       let key = DisplayListKey(drawing.list)
-      let place = places[key] ?? found.count
-      if place == found.count {
-        places[key] = place
+      let index = indices[key] ?? found.count
+      if index == found.count {
+        indices[key] = index
         found.append(ContactFrame(drawing: drawing, spans: [], states: []))
       }
-      if place != previous { found[place].spans.append([]) }
-      found[place].spans[found[place].spans.count - 1].append(drawing.image.frame)
-      if let state = drawing.state, !found[place].states.contains(state) {
-        found[place].states.append(state)
+      if index != previous { found[index].spans.append([]) }
+      found[index].spans[found[index].spans.count - 1].append(drawing.image.frame)
+      if let state = drawing.state, !found[index].states.contains(state) {
+        found[index].states.append(state)
       }
-      previous = place
+      previous = index
     }
     return found
   }

@@ -64,7 +64,7 @@ package struct ContactSheet: Sendable {
   private static let proportion = 1.6
   /// The cost of an empty cell in the last row, as a fraction of the cost of a sheet with twice or
   /// half the preferred ratio.
-  private static let emptyPlaceCost = 0.15
+  private static let emptyCellCost = 0.15
 
   /// The frames, in row-major order.
   package var cells: [Cell]
@@ -141,10 +141,10 @@ package struct ContactSheet: Sendable {
     ) {
       headings.items(origin: origin, pitch: pitch, appearance: appearance)
       for (index, content) in cells.enumerated() {
-        let place = Point(
+        let corner = Point(
           x: origin.x + Double(index % columnCount) * pitch.dx,
           y: origin.y + Double(index / columnCount) * pitch.dy)
-        DisplayItem.group("frame.\(index)", at: place) {
+        DisplayItem.group("frame.\(index)", at: corner) {
           image(content, index: index, size: cell, factor: factor)
           if let caption = captions[index] {
             caption.items(index, y: cell.height + Self.captionMargin, appearance)
@@ -189,19 +189,19 @@ package struct ContactSheet: Sendable {
         .stroke(
           "frame.\(index).border", SheetColors.outline(of: size),
           .color(SheetColors.border.resolved(for: appearance)),
-          StrokeStyle(width: 1, dashLengths: [4, 4]))
+          style: StrokeStyle(width: 1, dashLengths: [4, 4]))
       ]
     }
     let ground = content.list.background ?? .clear
     let area = Rect(origin: .zero, size: content.list.size)
     let fitted = area.size.shrunk(by: factor, scale: scale)
-    let place = area.size.fitting(factor, scale: scale).concatenating(
+    let fit = area.size.fitting(factor, scale: scale).concatenating(
       .translation(
         x: onPixel(((size.width - fitted.width) / 2).rounded()),
         y: onPixel(((size.height - fitted.height) / 2).rounded())))
     return SheetColors.framed("frame.\(index).", size: size, appearance: appearance) {
       DisplayItem.group(
-        "frame.\(index).picture", transform: place, clip: .rect(area),
+        "frame.\(index).picture", transform: fit, clip: .rect(area),
         [.fill("frame.\(index).background", area, .color(ground))] + content.list.items)
     }
   }
@@ -217,7 +217,7 @@ package struct ContactSheet: Sendable {
   }
 
   /// Returns a position rounded to the nearest pixel boundary, in points.
-  private func onPixel(_ place: Double) -> Double { PixelFit.place(place, scale: scale) }
+  private func onPixel(_ position: Double) -> Double { PixelFit.position(position, scale: scale) }
 
   /// Returns the number of columns that best balances the sheet's proportion and empty cells.
   private static func columns(for count: Int, pitch: Vector) -> Int {
@@ -226,7 +226,7 @@ package struct ContactSheet: Sendable {
       let ratio = Double(columns) * pitch.dx / (Double(rows) * pitch.dy)
       // Twice and half the preferred ratio cost the same.
       let stretch = max(ratio / proportion, proportion / ratio) - 1
-      return stretch + Double(rows * columns - count) * emptyPlaceCost
+      return stretch + Double(rows * columns - count) * emptyCellCost
     }
     return (1...max(count, 1)).min { cost($0) < cost($1) } ?? 1
   }
@@ -237,7 +237,7 @@ package struct ContactSheet: Sendable {
 private struct Caption {
   private let time: TextBlock
   private let state: TextBlock?
-  private let statePlace: Point
+  private let stateOrigin: Point
   /// The total height, in points.
   let height: Double
 
@@ -260,7 +260,7 @@ private struct Caption {
       (max($0.0, $1.width), max($0.1, $1.height))
     }
     let isOneLine = time.width + ContactSheet.gap / 2 + widest <= width
-    statePlace =
+    stateOrigin =
       isOneLine ? Point(x: width - (state?.width ?? 0), y: 0) : Point(x: 0, y: time.height)
     height = isOneLine ? max(time.height, highest) : time.height + highest
   }
@@ -273,7 +273,7 @@ private struct Caption {
       .color(SheetColors.text.resolved(for: appearance)))
     if let state {
       DisplayItem.text(
-        "frame.\(index).state", state, at: statePlace + Vector(dx: 0, dy: y),
+        "frame.\(index).state", state, at: stateOrigin + Vector(dx: 0, dy: y),
         .color(SheetColors.detail.resolved(for: appearance)))
     }
   }

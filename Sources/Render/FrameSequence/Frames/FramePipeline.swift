@@ -21,7 +21,7 @@ public enum FramePipeline {
   }
 
   /// The minimum number of batches per job, so that jobs finish at about the same time.
-  private static let leastBatches = 4
+  private static let minimumBatches = 4
 
   /// Draws all images of a plan into a sink.
   ///
@@ -55,7 +55,7 @@ public enum FramePipeline {
   ) async throws -> StageTimes {
     let total = plan.images.count
     let jobs = max(1, min(plan.jobs ?? MachineCores.count, total))
-    let length = max(1, min(sink.batchLimit, total / (jobs * leastBatches)))
+    let length = max(1, min(sink.batchLimit, total / (jobs * minimumBatches)))
     let slots = (0..<jobs).map { _ in Slot(sink.makeWorker()) }
     // The indices of the idle workers. At most `jobs` batches are in progress, so a worker is
     // idle when a batch starts.

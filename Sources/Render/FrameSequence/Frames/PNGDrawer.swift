@@ -29,7 +29,7 @@ struct StoredFile: Sendable {
 package final class PNGDrawer: FrameWorker {
   private let caches: FrameCaches
   private let reuse: FileReuse?
-  private let hold: FolderLock?
+  private let lock: FolderLock?
   private var painter: BandPainter
   /// The key of the painted image, or `nil` if it is not complete.
   private var drawnKey: FrameCaches.Key?
@@ -45,19 +45,19 @@ package final class PNGDrawer: FrameWorker {
   /// - Parameters:
   ///   - caches: The shared caches.
   ///   - reuse: The files of earlier runs, or `nil` to reuse none.
-  ///   - hold: The folder to which new files are written, or `nil` to return their bytes.
-  init(sharing caches: FrameCaches, keeping reuse: FileReuse?, writingTo hold: FolderLock? = nil) {
+  ///   - lock: The folder to which new files are written, or `nil` to return their bytes.
+  init(sharing caches: FrameCaches, keeping reuse: FileReuse?, writingTo lock: FolderLock? = nil) {
     self.caches = caches
     painter = BandPainter(sharing: caches.painter)
     encoder = PNGFrameEncoder(sharing: caches.bands)
     self.reuse = reuse
-    self.hold = hold
+    self.lock = lock
   }
 
   package func prepare(_ drawing: ImageDrawing, clock: inout StageClock) throws -> FileProduct {
     let key = DisplayListKey(drawing.list)
     clock.lap(\.list)
-    defer { if hold != nil { clock.lap(\.write) } }
+    defer { if lock != nil { clock.lap(\.write) } }
     var product = FileProduct(key: key, state: drawing.state)
     if let file = reuse?.current(drawing.image, key: key) {
       product.file = file
@@ -66,9 +66,9 @@ package final class PNGDrawer: FrameWorker {
     let (file, isDrawn) = try file(of: drawing, key: key, clock: &clock)
     product.origin = isDrawn ? .drawn : .repeated
     product.file = StoredFile(length: file.bytes.count, crc32: file.crc32)
-    if let hold {
+    if let lock {
       let name = try FileName(checking: drawing.image.fileName)
-      try hold.writing { _ = try $0.write(file.bytes, to: name) }
+      try lock.writing { try $0.write(file.bytes, to: name) }
     } else {
       product.bytes = file.bytes
     }

@@ -26,7 +26,7 @@ struct AssetCatalog {
   /// - Throws: ``FrameSyntaxError`` if the path is not in a catalog or is inside an asset,
   ///   ``FolderRefusal`` if the catalog does not exist or is not a folder.
   init(_ path: String) throws {
-    let path = InputFile.withoutSlashesAtEnd(path)
+    let path = ExactPath.withoutSlashesAtEnd(path)
     self.path = path
     switch InputFile.kind(of: path) {
     case .folder?: break
@@ -35,7 +35,7 @@ struct AssetCatalog {
       throw FolderRefusal(folder: path, reason: .noCatalog)
     default: throw FolderRefusal(folder: path, reason: .notFolder)
     }
-    let parts = ExactPath.parts(of: CanonicalPath.of(path))
+    let parts = ExactPath.parts(of: ExactPath.canonical(path))
     guard let root = parts.lastIndex(where: { $0.hasSuffix(Self.ending) }) else {
       throw Self.notCatalog(path)
     }

@@ -119,7 +119,7 @@ extension Manifest {
   fileprivate var imageNames: [String] {
     var names: [String] = []
     for entry in frames {
-      guard let set = ImageSetFolder.place(of: entry.file)?.set else { continue }
+      guard let set = ImageSetFolder.location(of: entry.file)?.set else { continue }
       let name = String("\(set)".dropLast(ImageSet.ending.count))
       if names.last != name { names.append(name) }
     }

@@ -14,7 +14,9 @@ struct ImageSetFolder {
   let manifestName: FileName
   let manifest: Manifest?
   /// Whether a file with the manifest's name exists but is not a valid manifest.
-  let isDamaged: Bool
+  private let isDamaged: Bool
+  /// The folder names of the sets to be written.
+  let planned: Set<FileName>
   /// The files that the manifest lists, by the folder name of their set.
   let own: [FileName: Set<FileName>]
   /// The visible files in existing sets, by the folder name of their set.
@@ -22,20 +24,20 @@ struct ImageSetFolder {
 
   /// Reads the manifest and the contents of the sets.
   ///
-  /// - Parameters:
-  ///   - folder: The folder of the catalog or group.
-  ///   - manifestName: The name of the sequence's manifest.
-  ///   - planned: The folder names of the sets to be written.
+  /// - Parameter folder: The folder of the catalog or group.
   /// - Throws: `FileError` if a set is a symlink, ``FolderRefusal`` if a set is not a folder.
-  init(_ folder: Folder, manifestName: FileName, planned: Set<FileName>) throws {
+  init(_ folder: Folder, of plan: SequencePlan) throws {
     self.folder = folder
-    self.manifestName = manifestName
+    manifestName = try ImageSetNames.manifest(of: plan)
+    planned = Set(try plan.images.map { try ImageSet.folderName($0.frame) })
     let isThere = try folder.status(of: manifestName) != nil
     manifest = isThere ? try Manifest(in: folder, manifestName, levels: 2) : nil
     isDamaged = isThere && manifest == nil
     var own: [FileName: Set<FileName>] = [:]
     for file in manifest?.files ?? [] {
-      if let place = Self.place(of: file) { own[place.set, default: []].insert(place.name) }
+      if let location = Self.location(of: file) {
+        own[location.set, default: []].insert(location.name)
+      }
     }
     self.own = own
     var found: [FileName: Set<FileName>] = [:]
@@ -54,7 +56,7 @@ struct ImageSetFolder {
   ///
   /// The result is `nil` for a path that no run writes, for example one that leads out of the
   /// folder.
-  static func place(of file: EntryPath) -> (set: FileName, name: FileName)? {
+  static func location(of file: EntryPath) -> (set: FileName, name: FileName)? {
     let names = file.names
     guard names.count == 2, names[0].description.hasSuffix(ImageSet.ending),
       !names.contains(where: \.isHidden)
@@ -70,27 +72,37 @@ struct ImageSetFolder {
     }.keys.sorted { "\($0)" < "\($1)" }
   }
 
-  /// Checks that the policy permits writing to the folder.
-  func check(_ policy: FolderPolicy) throws(FolderRefusal) {
-    guard policy != .force else { return }
-    if isDamaged {
-      throw FolderRefusal(folder: folder.path, reason: .damagedManifest("\(manifestName)"))
+  /// Checks that the policy permits writing to the folder, and that no input is replaced.
+  ///
+  /// - Parameter source: The file name of the scenario.
+  func check(_ policy: FolderPolicy, from source: String, reading inputs: InputFiles) throws {
+    if policy != .force {
+      if isDamaged {
+        throw FolderRefusal(folder: folder.path, reason: .damagedManifest("\(manifestName)"))
+      }
+      if !foreign.isEmpty {
+        throw FolderRefusal(folder: folder.path, reason: .foreignSets(foreign.map(\.description)))
+      }
+      if let manifest, let other = manifest.source, other != source {
+        let image = manifest.frames.first.map { "\($0.file)" } ?? folder.path
+        throw FolderRefusal(folder: folder.path, reason: .anotherScenario(image, other))
+      }
     }
-    if !foreign.isEmpty {
-      throw FolderRefusal(folder: folder.path, reason: .foreignSets(foreign.map(\.description)))
+    for (set, names) in found {
+      for name in names { try inputs.checkOutput("\(folder.path(of: set))/\(name)") }
     }
   }
 
   func contains(_ file: EntryPath) -> Bool {
-    guard let place = Self.place(of: file) else { return false }
-    return found[place.set]?.contains(place.name) == true
+    guard let location = Self.location(of: file) else { return false }
+    return found[location.set]?.contains(location.name) == true
   }
 
   /// The manifest entries of existing files, by path.
   var records: [EntryPath: [FileRecord]] { [manifest].compactMap(\.self).records(where: contains) }
 
   /// Returns the entries of existing files that a run of the same origin has finished.
-  func currentEntries(of origin: Manifest.Origin) -> [Manifest.Entry] {
+  func currentEntries(of origin: Manifest.Origin) -> [Manifest.FrameEntry] {
     [manifest].compactMap(\.self).currentEntries(of: origin, where: contains)
   }
 }

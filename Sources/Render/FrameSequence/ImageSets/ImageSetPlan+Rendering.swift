@@ -20,25 +20,22 @@ extension ImageSetPlan {
     let start = ContinuousClock.now
     let catalog = try AssetCatalog(catalog)
     // Runs are serialized, so that each one reads the sets of the runs before it.
-    let hold = try await FolderLock(aloneIn: catalog.path)
-    let folders = try folders(in: hold.folder, policy)
+    let lock = try await FolderLock(aloneIn: catalog.path)
+    let folders = try folders(in: lock.folder, policy)
     let swiftFile = try swiftFile(nextTo: catalog, policy)
-    let manifests = try sequences.map { "\(try ImageSetNames.manifest(of: $0))" }
+    let manifests = folders.map { "\($0.manifestName)" }
     // Catalogs in one folder share the Swift files next to them.
-    let shared = InputFile.name(of: swiftFile.path)
+    let shared = ExactPath.name(of: swiftFile.path)
     for name in try FileSystem.names(in: catalog.surroundings ?? ".")
     where name.hasSuffix(".xcassets") && policy != .force {
-      let other = try Folder(InputFile.path(of: name, in: catalog.surroundings))
+      let other = try Folder(ExactPath.path(of: name, in: catalog.surroundings))
       try OutputOwners.check([shared], in: other, for: scenarioPath)
     }
-    try claim(manifests + [shared], in: hold.folder, policy)
-    var report = try await draw(
-      into: zip(sequences, folders).map {
-        try ImageSetSink($1, hold: hold, plan: $0, source: names.source)
-      }, at: catalog.path, progress)
+    try claim(manifests + [shared], in: lock.folder, policy)
+    var report = try await draw(into: folders, lock: lock, at: catalog.path, progress)
     report.notices = try ImageSetNotices.all(of: sequences)
-    try hold.check()
-    try swiftFile.write(Array(HeaderImagesFile(for: self, in: catalog, hold.folder).text.utf8))
+    try lock.check()
+    try swiftFile.write(Array(HeaderImagesFile(for: self, in: catalog, lock.folder).text.utf8))
     report.elapsed = ContinuousClock.now - start
     return ImageSetReport(
       sequence: report, size: sequences.first?.imageSize ?? .zero, area: sequences.first?.area,
@@ -52,15 +49,16 @@ extension ImageSetPlan {
 
   private var scenarioPath: String { sequences.first?.resolved.scenario.source.fileName ?? "" }
 
-  /// Draws each sequence into a sink and returns a report without notices.
+  /// Draws each sequence into its image sets and returns a report without notices.
   private func draw(
-    into sinks: [ImageSetSink], at path: String, _ progress: (FramePipeline.Progress) -> Void
+    into folders: [ImageSetFolder], lock: FolderLock, at path: String,
+    _ progress: (FramePipeline.Progress) -> Void
   ) async throws -> SequenceReport {
     var report = SequenceReport(
       path: path, frames: 0, images: 0, sizes: try sequences.first?.extents() ?? [], notices: [])
     let total = sequences.reduce(0) { $0 + $1.images.count }
-    for (plan, sink) in zip(sequences, sinks) {
-      var sink = sink
+    for (plan, folder) in zip(sequences, folders) {
+      var sink = try ImageSetSink(folder, lock: lock, plan: plan, source: names.source)
       let done = report.images
       report.stages += try await FramePipeline.run(plan, into: &sink) { step in
         progress(FramePipeline.Progress(done: done + step.done, total: total))
@@ -72,22 +70,12 @@ extension ImageSetPlan {
     return report
   }
 
-  var inputs: InputFiles { sequences.first?.inputs ?? InputFiles() }
+  private var inputs: InputFiles { sequences.first?.inputs ?? InputFiles() }
 
   /// Returns the folders of the sequences after checking that they can be written.
   private func folders(in catalog: Folder, _ policy: FolderPolicy) throws -> [ImageSetFolder] {
-    let folders = try sequences.map { plan in
-      try ImageSetFolder(
-        catalog, manifestName: try ImageSetNames.manifest(of: plan),
-        planned: try ImageSetSink.folderNames(of: plan))
-    }
-    for folder in folders {
-      try folder.check(policy)
-      try folder.manifest?.check(from: names.source, in: catalog, policy)
-      for (set, names) in folder.found {
-        for name in names { try inputs.checkOutput("\(catalog.path(of: set))/\(name)") }
-      }
-    }
+    let folders = try sequences.map { try ImageSetFolder(catalog, of: $0) }
+    for folder in folders { try folder.check(policy, from: names.source, reading: inputs) }
     guard policy == .resume else { return folders }
     guard folders.contains(where: { $0.manifest != nil }) else {
       throw FolderRefusal(folder: catalog.path, reason: .nothingToResume)
@@ -107,11 +95,11 @@ extension ImageSetPlan {
     nextTo catalog: AssetCatalog, _ policy: FolderPolicy
   ) throws -> Destination {
     let name = try FileName(checking: "\(names.swiftFile).swift")
-    let path = InputFile.path(of: "\(name)", in: catalog.surroundings)
-    let kind = Destination.Kind.marked(HeaderImagesFile.mark, source: names.commentSource)
+    let path = ExactPath.path(of: "\(name)", in: catalog.surroundings)
+    let holding: Destination.Replaceable =
+      policy == .force ? .any : .marked(HeaderImagesFile.mark, source: names.commentSource)
     do {
-      return try Destination(
-        path, holding: policy == .force ? .any : kind, isTyped: false, reading: inputs)
+      return try Destination(path, holding: holding, isTyped: false, reading: inputs)
     } catch let refusal as OutputRefusal {
       switch refusal.reason {
       case .notOurs: throw FolderRefusal(folder: path, reason: .foreignFile(path))
@@ -126,13 +114,4 @@ extension ImageSetPlan {
 extension ImageSetNames {
   /// The scenario's file name as text of a comment in Swift.
   var commentSource: String { ("\(source)" as CodeComment).text }
-}
-
-extension Manifest {
-  /// Checks that the images are those of a scenario, by its file name.
-  func check(from source: String, in folder: Folder, _ policy: FolderPolicy) throws(FolderRefusal) {
-    guard let other = self.source, other != source, policy != .force else { return }
-    let image = frames.first.map { "\($0.file)" } ?? folder.path
-    throw FolderRefusal(folder: folder.path, reason: .anotherScenario(image, other))
-  }
 }

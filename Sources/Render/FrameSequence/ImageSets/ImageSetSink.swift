@@ -7,9 +7,8 @@ import FileAccess
 /// them, and then the old images are removed. A set is therefore consistent whenever a run ends.
 struct ImageSetSink: FrameSink {
   private let folder: ImageSetFolder
-  private let hold: FolderLock
+  private let lock: FolderLock
   private let images: [FrameImage]
-  private let planned: Set<FileName>
   /// Whether only some frames are drawn, so that the sets of other frames are retained.
   private let isSelection: Bool
   private let reuse: FileReuse
@@ -23,11 +22,10 @@ struct ImageSetSink: FrameSink {
   private(set) var summary = PNGFolderSink.Summary()
 
   /// Creates a sink without writing anything.
-  init(_ folder: ImageSetFolder, hold: FolderLock, plan: SequencePlan, source: String) throws {
+  init(_ folder: ImageSetFolder, lock: FolderLock, plan: SequencePlan, source: String) throws {
     self.folder = folder
-    self.hold = hold
+    self.lock = lock
     images = plan.images
-    planned = try Self.folderNames(of: plan)
     imagesPerSet = max(1, plan.images.count / max(1, plan.schedule.entries.count))
     isSelection = plan.options.frames != nil
     reuse = FileReuse(
@@ -38,15 +36,11 @@ struct ImageSetSink: FrameSink {
       images: images, reuse: reuse)
   }
 
-  static func folderNames(of plan: SequencePlan) throws -> Set<FileName> {
-    Set(try plan.images.map { try ImageSet.folderName($0.frame) })
-  }
-
   var batchLimit: Int { 16 }
 
   /// Removes the temporary set of a killed run, and writes a manifest that lists the planned files.
   mutating func start() throws {
-    try hold.writing { try $0.removeFolderAndFiles(ImageSetFolder.stagingName) }
+    try lock.writing { try $0.removeFolderAndFiles(ImageSetFolder.stagingName) }
     // If only some frames are drawn, current files of other frames are retained.
     let others =
       isSelection
@@ -56,7 +50,7 @@ struct ImageSetSink: FrameSink {
     table.manifest.leftovers = folder.own.flatMap { set, names in
       names.compactMap { EntryPath("\(set)/\($0)") }
     }.filter { folder.contains($0) && !kept.contains($0) }.sorted()
-    summary.replaced = folder.foreign.filter(planned.contains).map(\.description)
+    summary.replaced = folder.foreign.filter(folder.planned.contains).map(\.description)
     hasStarted = true
     try writeManifest()
   }
@@ -70,7 +64,7 @@ struct ImageSetSink: FrameSink {
     var product = product
     current.append((image, product.bytes.take()))
     if current.count == imagesPerSet {
-      try hold.writing { place in try writeSet(in: place) }
+      try lock.writing { catalog in try writeSet(in: catalog) }
       current.removeAll(keepingCapacity: true)
     }
     table.add(product)
@@ -79,19 +73,19 @@ struct ImageSetSink: FrameSink {
 
   /// Removes obsolete sets and writes the complete manifest.
   mutating func finish() throws {
-    try table.forEachFile { try hold.check($0, length: $1.length) }
+    try table.forEachFile { try lock.check($0, length: $1.length) }
     // Old files in the sets that this run wrote have already been removed.
     var leftovers = table.manifest.leftovers.filter { !isPlanned($0) }
     if !isSelection {
-      for set in Set(leftovers.compactMap { ImageSetFolder.place(of: $0)?.set }) {
+      for set in Set(leftovers.compactMap { ImageSetFolder.location(of: $0)?.set }) {
         // A set is retained if it contains a file that no run wrote.
         let known = (folder.own[set] ?? []).union([ImageSet.contentsName])
-        guard let names = try hold.folder.folder(set)?.names(), known.isSuperset(of: names) else {
+        guard let names = try lock.folder.folder(set)?.names(), known.isSuperset(of: names) else {
           continue
         }
-        try hold.writing { place in
-          try place.rename(set, to: ImageSetFolder.stagingName)
-          try place.removeFolderAndFiles(ImageSetFolder.stagingName)
+        try lock.writing { catalog in
+          try catalog.rename(set, to: ImageSetFolder.stagingName)
+          try catalog.removeFolderAndFiles(ImageSetFolder.stagingName)
         }
         summary.removed += 1
       }
@@ -106,24 +100,24 @@ struct ImageSetSink: FrameSink {
   mutating func abort() {
     // Errors are ignored, because the original error of the failed run is more useful.
     guard hasStarted else { return }
-    try? hold.writing { try $0.removeFolderAndFiles(ImageSetFolder.stagingName) }
+    try? lock.writing { try $0.removeFolderAndFiles(ImageSetFolder.stagingName) }
     try? writeManifest()
   }
 
-  private func writeSet(in place: Folder) throws {
+  private func writeSet(in catalog: Folder) throws {
     guard let frame = current.first?.image.frame else { return }
     let set = try ImageSet.folderName(frame)
     let contents = Array(ImageSet.contents(of: current.map(\.image)).utf8)
     let old = folder.found[set]
     let target = old == nil ? ImageSetFolder.stagingName : set
-    guard let inner = try place.folder(target, isMaking: true) else { return }
+    guard let inner = try catalog.folder(target, isMaking: true) else { return }
     for (image, bytes) in current {
       if let bytes { try inner.write(bytes, to: try FileName(checking: image.fileName)) }
     }
     if (try? inner.read(ImageSet.contentsName)) != contents {
       try inner.write(contents, to: ImageSet.contentsName)
     }
-    guard let old else { return try place.rename(target, to: set) }
+    guard let old else { return try catalog.rename(target, to: set) }
     let named = try current.map { try FileName(checking: $0.image.fileName) }
     for name in old.subtracting(named + [ImageSet.contentsName])
     where try inner.status(of: name)?.kind == .file {
@@ -132,10 +126,10 @@ struct ImageSetSink: FrameSink {
   }
 
   private func isPlanned(_ file: EntryPath) -> Bool {
-    ImageSetFolder.place(of: file).map { planned.contains($0.set) } == true
+    ImageSetFolder.location(of: file).map { folder.planned.contains($0.set) } == true
   }
 
   private func writeManifest() throws {
-    try hold.writing { try table.write(to: folder.manifestName, in: $0, isThere: folder.contains) }
+    try lock.writing { try table.write(to: folder.manifestName, in: $0, isThere: folder.contains) }
   }
 }

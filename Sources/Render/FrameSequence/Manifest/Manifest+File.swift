@@ -20,17 +20,17 @@ extension Manifest {
   /// - Parameter levels: The number of path components of each file: 1 if the files are directly
   ///   in the folder.
   init?(in folder: Folder, _ name: FileName, levels: Int = 1) throws(FileError) {
-    struct Content: Decodable {
+    struct StoredManifest: Decodable {
       var manifest: Int
       var complete: Bool
       var shard: String?
       var source: String?
       var origin: Origin
-      var frames: [Entry]
+      var frames: [FrameEntry]
       var leftovers: [EntryPath]?
     }
     guard let data = try OwnJSON.read(name, in: folder),
-      let content = try? JSONDecoder().decode(Content.self, from: data),
+      let content = try? JSONDecoder().decode(StoredManifest.self, from: data),
       content.manifest == Self.format,
       (content.frames.map(\.file) + (content.leftovers ?? [])).allSatisfy({
         let names = $0.names
@@ -57,18 +57,17 @@ extension Manifest {
   ///   - folder: The folder that contains the file.
   ///   - addFrames: A function that adds the entries in order; they are written instead of
   ///     ``frames``.
-  @discardableResult
   func write(
     to name: FileName, in folder: Folder,
-    addFrames: (_ add: (Entry) throws -> Void) throws -> Void
-  ) throws -> FileStatus? {
+    addFrames: (_ add: (FrameEntry) throws -> Void) throws -> Void
+  ) throws {
     try folder.write(to: name, isDurable: isComplete) { file in
       try write(to: file, addFrames: addFrames)
     }
   }
 
   private func write(
-    to file: borrowing WholeFile, addFrames: (_ add: (Entry) throws -> Void) throws -> Void
+    to file: borrowing WholeFile, addFrames: (_ add: (FrameEntry) throws -> Void) throws -> Void
   ) throws {
     var head: JSONObject = ["manifest": .integer(Self.format), "complete": .flag(isComplete)]
     head["shard"] = shard.map { .text($0) }
@@ -110,7 +109,7 @@ extension Manifest.Origin {
   }
 }
 
-extension Manifest.Entry {
+extension Manifest.FrameEntry {
   fileprivate var json: JSONValue {
     var json: JSONObject = [
       "file": .text(file.text), "index": .integer(index), "time": .number(time),

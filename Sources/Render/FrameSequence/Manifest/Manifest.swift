@@ -88,7 +88,7 @@ package struct Manifest: Hashable, Sendable {
   ///
   /// Before the frame is drawn, ``state``, ``list``, ``length`` and ``crc32`` are `nil` or describe
   /// an older file with the same name; unknown values are then `nil`, empty or 0.
-  package struct Entry: Hashable, Decodable, Sendable {
+  package struct FrameEntry: Hashable, Decodable, Sendable {
     /// The path of the file, relative to the folder.
     package var file: EntryPath
     /// The index of the frame in the whole sequence, starting at 0.
@@ -122,7 +122,7 @@ package struct Manifest: Hashable, Sendable {
   /// The file name of the scenario, in a folder that images of several scenarios share; else `nil`.
   package var source: String?
   /// The entries of the files, in the sequence's order.
-  package var frames: [Entry]
+  package var frames: [FrameEntry]
   /// The files of earlier runs that have not been removed.
   package var leftovers: [EntryPath]
 

@@ -14,7 +14,7 @@ struct ManifestTable {
   /// `manifest.frames`, offset by that number.
   private var order: [Int]?
   /// The entries of the run's images that another run has finished, by path.
-  private var finished: [EntryPath: Manifest.Entry] = [:]
+  private var finished: [EntryPath: Manifest.FrameEntry] = [:]
   /// The products of the finished images, in order.
   private var products: [FileProduct] = []
 
@@ -26,7 +26,7 @@ struct ManifestTable {
   }
 
   /// Replaces the entries of images that the run does not draw.
-  mutating func keep(_ entries: [Manifest.Entry]) throws {
+  mutating func keep(_ entries: [Manifest.FrameEntry]) throws {
     manifest.frames = entries
     let lines =
       try images.map { ($0.frame.index, try reuse.path($0)) } + entries.map { ($0.index, $0.file) }
@@ -47,7 +47,7 @@ struct ManifestTable {
     let isSame = other.map { $0.origin == manifest.origin } ?? true
     let lines = isSame ? other?.frames ?? manifest.frames : []
     if !isSame { manifest.leftovers += other?.frames.map(\.file) ?? [] }
-    var others: [Manifest.Entry] = []
+    var others: [Manifest.FrameEntry] = []
     for entry in lines {
       if entry.isFinished, try !isThere(entry.file) { continue }
       if planned.contains(entry.file) {
@@ -77,13 +77,10 @@ struct ManifestTable {
   /// Adds the product of the next image.
   mutating func add(_ product: FileProduct) { products.append(product) }
 
-  /// Writes the manifest and returns its status.
+  /// Writes the manifest.
   ///
   /// - Parameter isThere: A closure that returns whether the file of an image not drawn yet exists.
-  @discardableResult
-  func write(
-    to name: FileName, in folder: Folder, isThere: (EntryPath) -> Bool
-  ) throws -> FileStatus? {
+  func write(to name: FileName, in folder: Folder, isThere: (EntryPath) -> Bool) throws {
     try manifest.write(to: name, in: folder) { add in
       for line in 0..<images.count + manifest.frames.count {
         try add(try entry(order?[line] ?? line, isThere: isThere))
@@ -92,7 +89,7 @@ struct ManifestTable {
   }
 
   /// Returns the entry for a number in ``order``.
-  private func entry(_ number: Int, isThere: (EntryPath) -> Bool) throws -> Manifest.Entry {
+  private func entry(_ number: Int, isThere: (EntryPath) -> Bool) throws -> Manifest.FrameEntry {
     guard number < images.count else { return manifest.frames[number - images.count] }
     let image = images[number]
     if number < products.count { return try reuse.entry(image, products[number]) }
@@ -101,7 +98,7 @@ struct ManifestTable {
   }
 }
 
-extension Manifest.Entry {
+extension Manifest.FrameEntry {
   /// Whether the file has been written, so that its checksum is known.
   var isFinished: Bool { crc32?.isEmpty == false }
 }

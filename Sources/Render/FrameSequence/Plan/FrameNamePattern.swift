@@ -8,7 +8,7 @@ import FileAccess
 /// are replaced by the behavior's state, the pulling percent and the scenario's variant. The
 /// extension `.png` is optional. Appearance and scale are inserted before the extension.
 public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
-  private enum Part: Hashable, Sendable {
+  private enum Component: Hashable, Sendable {
     case text(String)
     case number(digits: Int)
     case state
@@ -18,7 +18,7 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
 
   /// The pattern as the user wrote it.
   public let description: String
-  private let parts: [Part]
+  private let parts: [Component]
 
   /// The default pattern, `frame_######.png`.
   package static let standard = FrameNamePattern(
@@ -40,7 +40,7 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     return hasNumber
   }
 
-  private init(description: String, parts: [Part]) {
+  private init(description: String, parts: [Component]) {
     self.description = description
     self.parts = parts
   }
@@ -57,12 +57,12 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     var rest = text[...]
     if rest.hasSuffix(".png") { rest = rest.dropLast(4) }
     guard !rest.isEmpty else { throw failure("it is empty") }
-    guard !InputFile.hasSlash(rest) else { throw failure("“/” is not allowed") }
+    guard !ExactPath.hasSlash(rest) else { throw failure("“/” is not allowed") }
     guard !rest.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
       throw failure("control characters are not allowed")
     }
     guard rest.first != "." else { throw failure("names that start with a dot are hidden") }
-    var parts: [Part] = []
+    var parts: [Component] = []
     while let character = rest.first {
       switch character {
       case "#":

@@ -7,7 +7,7 @@
 /// bound, a range ends at the last frame. `:2` selects every other frame. The selected frames are
 /// in ascending order and distinct, even if the ranges overlap.
 public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
-  private struct Part: Hashable, Sendable {
+  private struct IndexRange: Hashable, Sendable {
     var text: String
     var first: Int
     /// The last index, or `nil` for the last frame of the sequence.
@@ -20,7 +20,7 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
     package let first, last: Instant
   }
 
-  private let parts: [Part]
+  private let parts: [IndexRange]
   /// The selected part of the run, or `nil` if frames are selected by index.
   package let span: Span?
 
@@ -41,7 +41,7 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
       return
     }
     span = nil
-    var parts: [Part] = []
+    var parts: [IndexRange] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       parts.append(try Self.part(Self.trimmed(part), in: text))
     }
@@ -76,7 +76,9 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
     span.map { "\($0.first)..\($0.last)" } ?? parts.map(\.text).joined(separator: ",")
   }
 
-  private static func part(_ part: Substring, in text: String) throws(FrameSyntaxError) -> Part {
+  private static func part(_ part: Substring, in text: String) throws(FrameSyntaxError)
+    -> IndexRange
+  {
     func failure(_ reason: String) -> FrameSyntaxError {
       FrameSyntaxError(
         "“\(text)” is not a selection of frames: \(reason); write 12, 0..<60, 0...59, 10-, "
@@ -97,21 +99,21 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
     let step = halves.count == 2 ? try number(halves[1]) : 1
     guard step > 0 else { throw failure("the step must be at least 1") }
     let range = trimmed(halves[0])
-    let result: Part
+    let result: IndexRange
     if let (first, last) = split(range, at: "..<") {
       let first = try number(first)
       let end = try number(last)
       guard end > first else { throw failure("\(range) is empty") }
-      result = Part(text: String(part), first: first, last: end - 1, step: step)
+      result = IndexRange(text: String(part), first: first, last: end - 1, step: step)
     } else if let (first, last) = split(range, at: "...") ?? split(range, at: "-") {
       let first = try number(first)
       let last = trimmed(last).isEmpty ? nil : try number(last)
       if let last, last < first { throw failure("\(range) ends before it begins") }
-      result = Part(text: String(part), first: first, last: last, step: step)
+      result = IndexRange(text: String(part), first: first, last: last, step: step)
     } else {
       let index = try number(range)
       guard halves.count == 1 else { throw failure("“:\(step)” requires a range before it") }
-      result = Part(text: String(part), first: index, last: index, step: 1)
+      result = IndexRange(text: String(part), first: index, last: index, step: 1)
     }
     return result
   }

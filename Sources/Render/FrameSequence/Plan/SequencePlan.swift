@@ -1,3 +1,5 @@
+import FileAccess
+
 /// The frames of a scenario, their contents and their file names, computed before drawing starts.
 public struct SequencePlan: Sendable {
   package let resolved: ResolvedScenario
@@ -36,48 +38,16 @@ public struct SequencePlan: Sendable {
     placement = resolved.script.behaviors[.header] == nil ? .footer : .header
     try options.check()
 
-    let clock = resolved.scenario.clock
-    rate = options.rate ?? clock.rate
+    rate = options.rate ?? resolved.scenario.clock.rate
     scene = Self.scene(of: resolved, placement, options.form)
-    let run: (timeline: Timeline?, schedule: FrameSchedule)
-    switch options.drive {
-    case .time: run = try Self.timeDriven(resolved, options)
-    case .progress:
-      let schedule =
-        options.percents.isEmpty
-        ? try FrameSchedule(percentCount: options.count ?? FrameOptions.standardPercentCount)
-        : try FrameSchedule(percents: options.percents)
-      run = (nil, schedule)
-    case .loop, .begin, .end:
-      let refresh = try Self.refresh(resolved, placement)
-      let schedule =
-        options.drive == .loop
-        ? try FrameSchedule(
-          loop: refresh.loop, rate: rate, speed: clock.speed, count: options.count)
-        : try FrameSchedule(
-          once: options.drive == .begin ? refresh.begin : refresh.end,
-          includesEnd: options.drive == .end || refresh.loop.isEmpty, rate: rate,
-          speed: clock.speed, count: options.count)
-      run = (refresh.timeline, schedule)
-    }
+    let run = try Self.run(resolved, options, placement)
     timeline = run.timeline
-    var schedule = run.schedule
-    if let span = options.frames?.span, let timeline {
-      try schedule.select(
-        span, from: try timeline.time(of: span.first), to: try timeline.time(of: span.last))
-    } else if let frames = options.frames {
-      try schedule.select(frames)
-    }
-    if let shard = options.shard { schedule.select(shard) }
-    try schedule.checkRun()
-    self.schedule = schedule
-
+    schedule = try Self.selected(run.schedule, options, timeline)
     let frames = try Self.frames(
       of: schedule, name: options.name, first: options.form == .images ? 1 : 0,
       variant: resolved.scenario.variant,
       state: { [placement] entry in
-        let (run, time) = try Self.instant(
-          of: entry.time, entry.percent, run.timeline, placement, resolved)
+        let (run, time) = try Self.instant(of: entry, in: run.timeline, placement, resolved)
         return Self.state(in: run.instant(at: time), placement)
       })
     let scales = options.scales.isEmpty ? [resolved.scenario.canvas.scale] : options.scales
@@ -105,8 +75,26 @@ public struct SequencePlan: Sendable {
     }
   }
 
+  /// Returns the plan and the path of each file, one for each appearance and scale.
+  ///
+  /// The plan is not split if it has only one appearance and scale, or if the path has no
+  /// extension, such as that of a device.
+  package func parts(named path: String) -> [(plan: SequencePlan, path: String)] {
+    let parts = parts
+    guard parts.count > 1 else { return parts.map { ($0, path) } }
+    guard let ending = FileEnding.of(path) else { return [(self, path)] }
+    return parts.compactMap { part in
+      part.images.first.map { image in
+        let name = FrameNamePattern.fileName(
+          stem: String(path.dropLast(ending.count + 1)), appearance: image.appearance,
+          scale: image.scale, ending: String(path.suffix(ending.count)))
+        return (part, name)
+      }
+    }
+  }
+
   package func instant(of frame: Frame) throws(ScenarioErrors) -> RunState {
-    let (run, time) = try Self.instant(of: frame.time, frame.percent, timeline, placement, resolved)
+    let (run, time) = try Self.instant(of: frame, in: timeline, placement, resolved)
     return run.instant(at: time)
   }
 
@@ -182,20 +170,57 @@ public struct SequencePlan: Sendable {
     return scene
   }
 
-  private static func timeDriven(
-    _ resolved: ResolvedScenario, _ options: FrameOptions
-  ) throws -> (Timeline?, FrameSchedule) {
+  /// Returns the run that the frames show, and the schedule of all its frames.
+  private static func run(
+    _ resolved: ResolvedScenario, _ options: FrameOptions, _ placement: Placement
+  ) throws -> (timeline: Timeline?, schedule: FrameSchedule) {
     let clock = resolved.scenario.clock
-    let timeline = try resolved.play()
-    let whole = try FrameSchedule(
-      run: timeline.duration, includesEnd: clock.duration == nil,
-      rate: options.rate ?? clock.rate,
-      speed: clock.speed, count: options.count)
-    guard !options.instants.isEmpty else { return (timeline, whole) }
-    let instants = try options.instants.map { instant in
-      (name: instant.description, time: try timeline.time(of: instant))
+    let rate = options.rate ?? clock.rate
+    switch options.drive {
+    case .time:
+      let timeline = try resolved.play()
+      let whole = try FrameSchedule(
+        run: timeline.duration, includesEnd: clock.duration == nil, rate: rate, speed: clock.speed,
+        count: options.count)
+      guard !options.instants.isEmpty else { return (timeline, whole) }
+      let instants = try options.instants.map { instant in
+        (name: instant.description, time: try timeline.time(of: instant))
+      }
+      return (timeline, try whole.at(instants))
+    case .progress:
+      let count = options.count ?? FrameOptions.standardPercentCount
+      return options.percents.isEmpty
+        ? (nil, try FrameSchedule(percentCount: count))
+        : (nil, try FrameSchedule(percents: options.percents))
+    case .loop:
+      let refresh = try refresh(resolved, placement)
+      let schedule = try FrameSchedule(
+        loop: refresh.loop, rate: rate, speed: clock.speed, count: options.count)
+      return (refresh.timeline, schedule)
+    case .begin, .end:
+      let refresh = try refresh(resolved, placement)
+      let schedule = try FrameSchedule(
+        once: options.drive == .begin ? refresh.begin : refresh.end,
+        includesEnd: options.drive == .end || refresh.loop.isEmpty, rate: rate,
+        speed: clock.speed, count: options.count)
+      return (refresh.timeline, schedule)
     }
-    return (timeline, try whole.at(instants))
+  }
+
+  /// Returns the part of a schedule that the options select.
+  private static func selected(
+    _ schedule: FrameSchedule, _ options: FrameOptions, _ timeline: Timeline?
+  ) throws -> FrameSchedule {
+    var schedule = schedule
+    if let span = options.frames?.span, let timeline {
+      try schedule.select(
+        span, from: try timeline.time(of: span.first), to: try timeline.time(of: span.last))
+    } else if let frames = options.frames {
+      try schedule.select(frames)
+    }
+    if let shard = options.shard { schedule.select(shard) }
+    try schedule.checkRun()
+    return schedule
   }
 
   private static func refresh(
@@ -212,12 +237,11 @@ public struct SequencePlan: Sendable {
   ///
   /// The timeline is the sequence's, or one played for the frame's pulling percent.
   private static func instant(
-    of time: Flicks, _ percent: Double?, _ timeline: Timeline?, _ placement: Placement,
-    _ resolved: ResolvedScenario
+    of frame: Frame, in timeline: Timeline?, _ placement: Placement, _ resolved: ResolvedScenario
   ) throws(ScenarioErrors) -> (Timeline, Flicks) {
-    if let timeline { return (timeline, time) }
+    if let timeline { return (timeline, frame.time) }
     do throws(RunError) {
-      let run = try Timeline(pulling: placement, to: percent ?? 0, in: resolved.script)
+      let run = try Timeline(pulling: placement, to: frame.percent ?? 0, in: resolved.script)
       return (run, .zero)
     } catch {
       throw resolved.errors(for: error)

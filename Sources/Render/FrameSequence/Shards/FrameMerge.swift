@@ -24,7 +24,7 @@ package struct FrameMerge: Sendable {
   }
 
   /// The manifest of one shard.
-  private struct Part: Sendable {
+  private struct ShardManifest: Sendable {
     let shard: Shard
     let folder: Folder
     let name: FileName
@@ -78,36 +78,36 @@ package struct FrameMerge: Sendable {
     let contents = try contents(
       of: parts, like: origin, first.path, in: targetFolder, replacing: old)
 
-    guard let hold = try FolderLock(target, opened: targetFolder, for: origin.text) else {
+    guard let lock = try FolderLock(target, opened: targetFolder, for: origin.text) else {
       throw FolderRefusal(folder: target, reason: .busy)
     }
     do {
-      let report = try await bring(
-        parts, contents, old,
-        Manifest(
+      let report = try await copyFiles(
+        of: parts, contents, replacing: old,
+        as: Manifest(
           origin: origin, isComplete: false, frames: [],
-          leftovers: contents.isWhole ? [] : contents.leftovers), hold, progress)
-      try hold.leave()
+          leftovers: contents.isWhole ? [] : contents.leftovers), lock: lock, progress: progress)
+      try lock.leave()
       return report
     } catch {
       // The error of the merge is more useful than one from leaving the folder.
-      try? hold.leave()
+      try? lock.leave()
       throw error
     }
   }
 
   /// Copies the files to the target and writes the complete manifest.
-  private func bring(
-    _ parts: [Part], _ contents: Contents, _ old: Manifest?, _ unfinished: Manifest,
-    _ hold: FolderLock, _ progress: (FramePipeline.Progress) -> Void
+  private func copyFiles(
+    of parts: [ShardManifest], _ contents: Contents, replacing old: Manifest?,
+    as unfinished: Manifest, lock: FolderLock, progress: (FramePipeline.Progress) -> Void
   ) async throws -> Report {
     var report = Report(
       path: target, shards: parts.count, files: contents.files, copied: 0, removed: 0,
       isWhole: contents.isWhole)
-    var known: [EntryPath: Manifest.Entry] = [:]
+    var known: [EntryPath: Manifest.FrameEntry] = [:]
     if parts.contains(where: { !$0.isThere }) {
       // The manifest is written before the first file, so that a killed merge can continue.
-      try hold.changing { _ in try write(unfinished, parts, hold) }
+      try lock.changing { _ in try write(unfinished, parts, lock) }
       if let old, old.origin == unfinished.origin {
         for entry in old.frames { known[entry.file] = entry }
       }
@@ -115,13 +115,13 @@ package struct FrameMerge: Sendable {
     var done = 0
     for part in parts {
       let frames = try part.manifest().frames
-      let places = known
+      let known = known
       try await OrderedWork.run(count: frames.count) { [self] index in
         if part.isThere {
           try check(frames[index], of: part)
           return false
         }
-        return try copy(frames[index], of: part, known: places[frames[index].file], hold)
+        return try copy(frames[index], of: part, known: known[frames[index].file], lock)
       } take: { _, isCopied in
         if isCopied { report.copied += 1 }
         done += 1
@@ -130,13 +130,13 @@ package struct FrameMerge: Sendable {
     }
     var manifest = unfinished
     manifest.isComplete = true
-    try hold.changing { isAlone in
-      try write(manifest, parts, hold)
-      try hold.writing { place in
-        for part in parts where part.isThere { try place.remove(part.name) }
+    try lock.changing { isAlone in
+      try write(manifest, parts, lock)
+      try lock.writing { output in
+        for part in parts where part.isThere { try output.remove(part.name) }
         guard isAlone, contents.isWhole else { return }
         for file in contents.leftovers {
-          try place.remove(try FileName(checking: file.text))
+          try output.remove(try FileName(checking: file.text))
           report.removed += 1
         }
       }
@@ -147,15 +147,15 @@ package struct FrameMerge: Sendable {
   // MARK: Reading
 
   /// Returns the manifests of the shards, in the order of the shards.
-  private func parts(into target: Folder?) throws -> [Part] {
-    var parts: [Part] = []
+  private func parts(into target: Folder?) throws -> [ShardManifest] {
+    var parts: [ShardManifest] = []
     let identity = target?.status?.identity
     for folder in folders {
       let folder = try Folder(folder)
       for name in try folder.names() {
         guard let shard = Manifest.shard(ofFile: name) else { continue }
         parts.append(
-          Part(
+          ShardManifest(
             shard: shard, folder: folder, name: name,
             isThere: identity != nil && folder.status?.identity == identity))
       }
@@ -175,7 +175,7 @@ package struct FrameMerge: Sendable {
   /// Returns whether the target's manifest lists all files of the shards.
   ///
   /// It does if an earlier merge was killed before it removed the shards' manifests.
-  private func isCovered(_ parts: [Part], by old: Manifest) throws -> Bool {
+  private func isCovered(_ parts: [ShardManifest], by old: Manifest) throws -> Bool {
     guard parts.allSatisfy(\.isThere) else { return false }
     let files = Dictionary(
       old.frames.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
@@ -189,7 +189,7 @@ package struct FrameMerge: Sendable {
   }
 
   /// Removes the shards' manifests that an earlier merge left behind.
-  private func settle(_ parts: [Part], _ old: Manifest) throws -> Report {
+  private func settle(_ parts: [ShardManifest], _ old: Manifest) throws -> Report {
     for part in parts { try part.folder.remove(part.name) }
     return Report(
       path: target, shards: 0, files: old.frames.count, copied: 0, removed: 0,
@@ -207,7 +207,7 @@ package struct FrameMerge: Sendable {
 
   /// Checks that all parts exist and belong together, and returns a summary of them.
   private func contents(
-    of parts: [Part], like origin: Manifest.Origin, _ place: String, in target: Folder?,
+    of parts: [ShardManifest], like origin: Manifest.Origin, _ location: String, in target: Folder?,
     replacing old: Manifest?
   ) throws -> Contents {
     var contents = Contents()
@@ -220,7 +220,8 @@ package struct FrameMerge: Sendable {
     for part in parts {
       try shards.add(part.shard, at: part.path)
       let manifest = try part.manifest()
-      try MergeError.check(place, origin.facts, part.path, manifest.origin.facts)
+      try MergeError.check(
+        origin.facts, at: location, like: manifest.origin.facts, at: part.path)
       guard manifest.shard == part.shard.description else {
         throw MergeError.damaged(
           part.path, reason: "it belongs to shard \(manifest.shard ?? "none")")
@@ -257,7 +258,7 @@ package struct FrameMerge: Sendable {
 
   /// Checks that a file exists and has the expected length, and returns its name.
   @discardableResult
-  private func check(_ entry: Manifest.Entry, of part: Part) throws -> FileName {
+  private func check(_ entry: Manifest.FrameEntry, of part: ShardManifest) throws -> FileName {
     let name = try FileName(checking: entry.file.text)
     let path = part.folder.path(of: name)
     guard let status = try part.folder.status(of: name, isLinkItself: false), status.kind == .file
@@ -274,12 +275,13 @@ package struct FrameMerge: Sendable {
   ///
   /// - Returns: Whether the file was copied.
   private func copy(
-    _ entry: Manifest.Entry, of part: Part, known: Manifest.Entry?, _ hold: FolderLock
+    _ entry: Manifest.FrameEntry, of part: ShardManifest, known: Manifest.FrameEntry?,
+    _ lock: FolderLock
   ) throws -> Bool {
     if let known, known == entry,
-      let status = try hold.folder.status(of: entry.file), status.kind == .file,
+      let status = try lock.folder.status(of: entry.file), status.kind == .file,
       status.length == entry.length,
-      let bytes = try? hold.folder.read(
+      let bytes = try? lock.folder.read(
         try FileName(checking: entry.file.text), limit: InputFile.ownLimit),
       bytes.count == entry.length, Checksum.crc32Text(bytes) == entry.crc32
     {
@@ -291,13 +293,13 @@ package struct FrameMerge: Sendable {
       throw MergeError.lost(
         part.folder.path(of: name), reason: "has a different checksum than its shard recorded")
     }
-    try hold.writing { try $0.write(bytes, to: name) }
+    try lock.writing { try $0.write(bytes, to: name) }
     return true
   }
 
-  private func write(_ manifest: Manifest, _ parts: [Part], _ hold: FolderLock) throws {
-    try hold.writing { place in
-      try manifest.write(to: Manifest.fileName, in: place) { add in
+  private func write(_ manifest: Manifest, _ parts: [ShardManifest], _ lock: FolderLock) throws {
+    try lock.writing { output in
+      try manifest.write(to: Manifest.fileName, in: output) { add in
         for part in parts { for entry in try part.manifest().frames { try add(entry) } }
       }
     }

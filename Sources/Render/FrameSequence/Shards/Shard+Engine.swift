@@ -52,13 +52,13 @@ extension Shard {
     var count = given
     if name == Self.slurm {
       if given == nil { count = try Self.slurmCount(environment) }
-    } else if let countName, let told = try Self.number(countName, in: environment, of: name) {
-      if let given, given != told {
+    } else if let countName, let stated = try Self.number(countName, in: environment, of: name) {
+      if let given, given != stated {
         throw FrameSyntaxError(
           "--shard \(text) specifies \(counted(given, "shard")), but \(countName) "
-            + "(\(name)) is \(told); write --shard auto")
+            + "(\(name)) is \(stated); write --shard auto")
       }
-      count = told
+      count = stated
     }
     guard let count else {
       throw FrameSyntaxError(
@@ -112,10 +112,11 @@ extension Shard {
   /// For an array of tasks that are run again, `--array=3,7`, the variables describe only those
   /// tasks, so the total is unknown and an error is thrown.
   private static func slurmCount(_ environment: [String: String]) throws(FrameSyntaxError) -> Int {
-    func told(_ name: String) throws(FrameSyntaxError) -> Int? {
+    func variable(_ name: String) throws(FrameSyntaxError) -> Int? {
       try number("SLURM_ARRAY_TASK_\(name)", in: environment, of: slurm)
     }
-    guard let count = try told("COUNT"), let first = try told("MIN"), let last = try told("MAX")
+    guard let count = try variable("COUNT"), let first = try variable("MIN"),
+      let last = try variable("MAX")
     else {
       throw FrameSyntaxError(
         "Slurm has set SLURM_ARRAY_TASK_ID but not the number of tasks; write --shard auto/N, "

@@ -68,15 +68,15 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
     for item in order {
       if heap[0].number == index - 1 { own.append(item) }
       heap[0].load += costs[item]
-      var place = 0
+      var node = 0
       while true {
-        var least = place
-        for child in [2 * place + 1, 2 * place + 2] where child < heap.count {
+        var least = node
+        for child in [2 * node + 1, 2 * node + 2] where child < heap.count {
           if heap[child] < heap[least] { least = child }
         }
-        guard least != place else { break }
-        heap.swapAt(place, least)
-        place = least
+        guard least != node else { break }
+        heap.swapAt(node, least)
+        node = least
       }
     }
     return own.sorted()

@@ -3,29 +3,29 @@ package struct ShardList {
   /// The expected number of shards, or 0 before the first one is added.
   package private(set) var count = 0
   /// The location of each shard, by its index.
-  private var places: [Int: String] = [:]
+  private var locations: [Int: String] = [:]
 
   package init() {}
 
   /// Adds a shard found at a location.
   ///
   /// - Throws: ``MergeError`` if its count differs from the other shards' or if it is a duplicate.
-  package mutating func add(_ shard: Shard, at place: String) throws(MergeError) {
+  package mutating func add(_ shard: Shard, at location: String) throws(MergeError) {
     guard count == 0 || count == shard.count else {
-      let other = places.min { $0.key < $1.key }
+      let other = locations.min { $0.key < $1.key }
       throw .counts(
-        "\(other?.value ?? "") is shard \(other?.key ?? 0)/\(count)", "\(place) is \(shard)")
+        "\(other?.value ?? "") is shard \(other?.key ?? 0)/\(count)", "\(location) is \(shard)")
     }
     count = shard.count
-    if let other = places.updateValue(place, forKey: shard.index) {
-      throw .double(shard: shard.description, other, place)
+    if let other = locations.updateValue(location, forKey: shard.index) {
+      throw .double(shard: shard.description, other, location)
     }
   }
 
   /// The missing shards in the form `2, 5–7 of 8`, or `nil` if the list is complete.
   package var missing: String? {
     var ranges: [ClosedRange<Int>] = []
-    for index in 1...max(count, 1) where places[index] == nil {
+    for index in 1...max(count, 1) where locations[index] == nil {
       if let last = ranges.last, last.upperBound == index - 1 {
         ranges[ranges.count - 1] = last.lowerBound...index
       } else {
@@ -64,25 +64,25 @@ package enum MergeError: ReportedError, Hashable, Sendable {
   /// Checks that two shards have the same properties.
   ///
   /// - Parameters:
-  ///   - place: The location of the first shard.
   ///   - facts: The properties of the first shard.
-  ///   - other: The location of the second shard.
+  ///   - location: The location of the first shard.
   ///   - others: The properties of the second shard, in the same order.
+  ///   - other: The location of the second shard.
   /// - Throws: ``MergeError/different(what:_:_:)`` for the first property that differs.
   package static func check(
-    _ place: String, _ facts: [(what: String, value: String)],
-    _ other: String, _ others: [(what: String, value: String)]
+    _ facts: [(what: String, value: String)], at location: String,
+    like others: [(what: String, value: String)], at other: String
   ) throws(MergeError) {
     for (one, two) in zip(facts, others) where one.value != two.value {
-      throw .different(what: one.what, "\(one.value) in \(place)", "\(two.value) in \(other)")
+      throw .different(what: one.what, "\(one.value) in \(location)", "\(two.value) in \(other)")
     }
   }
 
   /// The error message, with a suggestion.
   package var description: String {
     switch self {
-    case .nothing(let place):
-      "no parts to merge in \(place); allowed: folders written with --shard, "
+    case .nothing(let location):
+      "no parts to merge in \(location); allowed: folders written with --shard, "
         + "and files written by \(Program.name) verify --results"
     case .damaged(let path, let reason): "\(path) cannot be merged: \(reason)"
     case .counts(let one, let other):
@@ -93,9 +93,10 @@ package enum MergeError: ReportedError, Hashable, Sendable {
     case .different(let what, let one, let other):
       "the parts do not belong together: \(what) differs (\(one), \(other)); create them again "
         + "from the same scenario with the same version of \(Program.name)"
-    case .missing(let shards, let place):
-      "missing shards in \(place): \(shards); run them and merge again"
-    case .unfinished(let place): "\(place) is incomplete; run that shard again and merge again"
+    case .missing(let shards, let location):
+      "missing shards in \(location): \(shards); run them and merge again"
+    case .unfinished(let location):
+      "\(location) is incomplete; run that shard again and merge again"
     case .lost(let path, let reason): "\(path) \(reason); run its shard again and merge again"
     }
   }

@@ -19,10 +19,11 @@ struct FileReuse: Sendable {
   func current(_ image: FrameImage, key: DisplayListKey) -> StoredFile? {
     guard let folder, let path = try? path(image), let records = records[path] else { return nil }
     let usable = records.filter { isUsable($0, for: image, key: key) }
-    guard !usable.isEmpty, let place = (try? folder.holder(of: path)).flatMap(\.self),
-      let status = (try? place.folder.status(of: place.name)).flatMap(\.self), status.kind == .file,
+    guard !usable.isEmpty, let location = (try? folder.holder(of: path)).flatMap(\.self),
+      let status = (try? location.folder.status(of: location.name)).flatMap(\.self),
+      status.kind == .file,
       usable.contains(where: { ($0.entry.length ?? status.length) == status.length }),
-      let bytes = try? place.folder.read(place.name, limit: InputFile.ownLimit)
+      let bytes = try? location.folder.read(location.name, limit: InputFile.ownLimit)
     else { return nil }
     let file = StoredFile(length: bytes.count, crc32: Checksum.crc32Text(bytes))
     let isCurrent = usable.contains { record in
@@ -38,7 +39,7 @@ struct FileReuse: Sendable {
   ///
   /// If this run is killed, the next run must not mistake an older file for a new one. The entry
   /// of an existing file therefore retains its old values, or has values that match no file.
-  func claim(_ image: FrameImage, isThere: Bool) throws -> Manifest.Entry {
+  func claim(_ image: FrameImage, isThere: Bool) throws -> Manifest.FrameEntry {
     var entry = try self.entry(image)
     guard isThere else { return entry }
     let known = records[entry.file] ?? []
@@ -52,8 +53,8 @@ struct FileReuse: Sendable {
   }
 
   /// Returns the entry of an image that has not been drawn yet.
-  private func entry(_ image: FrameImage) throws -> Manifest.Entry {
-    Manifest.Entry(
+  private func entry(_ image: FrameImage) throws -> Manifest.FrameEntry {
+    Manifest.FrameEntry(
       file: try path(image), index: image.frame.index,
       time: image.frame.time.seconds, instant: image.frame.instant,
       percent: image.frame.percent, appearance: image.appearance.rawValue,
@@ -61,7 +62,7 @@ struct FileReuse: Sendable {
   }
 
   /// Returns the entry of an image whose file exists.
-  func entry(_ image: FrameImage, _ product: FileProduct) throws -> Manifest.Entry {
+  func entry(_ image: FrameImage, _ product: FileProduct) throws -> Manifest.FrameEntry {
     var entry = try entry(image)
     entry.state = product.state
     entry.list = product.key.description

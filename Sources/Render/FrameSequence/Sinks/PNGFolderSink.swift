@@ -41,7 +41,7 @@ package struct PNGFolderSink: FrameSink {
   private let reuse: FileReuse
   private let caches = FrameCaches()
   private var table: ManifestTable
-  private var hold: FolderLock?
+  private var lock: FolderLock?
   /// The status of the manifest when this run last read or wrote it; `nil` if the manifest does
   /// not exist.
   private var manifestFile: FileStatus?
@@ -94,16 +94,16 @@ package struct PNGFolderSink: FrameSink {
   ///   if writing fails.
   package mutating func start() throws {
     guard
-      let hold = try FolderLock(
+      let lock = try FolderLock(
         path, opened: folder.folder, for: table.manifest.origin.text, isCleaning: shard == nil)
     else { throw FolderRefusal(folder: path, reason: .busy) }
     if !folder.names.isEmpty { try settleOlderFiles() }
-    try hold.changing { isAlone in
+    try lock.changing { isAlone in
       // If no other run is active, the manifest has not changed since it was read.
-      try takeOver(in: hold.folder, isAlone: isAlone, isKnown: isAlone)
-      try writeManifest(hold)
+      try takeOver(in: lock.folder, isAlone: isAlone, isKnown: isAlone)
+      try writeManifest(lock)
     }
-    self.hold = hold
+    self.lock = lock
   }
 
   /// Determines which existing files are retained, removed and replaced.
@@ -123,7 +123,7 @@ package struct PNGFolderSink: FrameSink {
   }
 
   package func makeWorker() -> sending any FrameWorker<FileProduct> {
-    PNGDrawer(sharing: caches, keeping: reuse, writingTo: hold)
+    PNGDrawer(sharing: caches, keeping: reuse, writingTo: lock)
   }
 
   package mutating func write(_ product: FileProduct, of image: FrameImage) throws {
@@ -139,35 +139,35 @@ package struct PNGFolderSink: FrameSink {
   /// - Throws: `FolderLostError` if the folder or one of the files no longer exists, `FileError` if
   ///   writing fails.
   package mutating func finish() throws {
-    guard let hold else { return }
-    try table.forEachFile { try hold.check($0, length: $1.length) }
-    try hold.changing { isAlone in
-      try takeOver(in: hold.folder, isAlone: isAlone, isKnown: true)
+    guard let lock else { return }
+    try table.forEachFile { try lock.check($0, length: $1.length) }
+    try lock.changing { isAlone in
+      try takeOver(in: lock.folder, isAlone: isAlone, isKnown: true)
       if removesLeftovers, isAlone {
-        try hold.writing { place in
+        try lock.writing { output in
           for file in table.manifest.leftovers {
-            try place.remove(try FileName(checking: file.text))
+            try output.remove(try FileName(checking: file.text))
             summary.removed += 1
           }
           table.manifest.leftovers = []
-          for name in folder.manifests.keys where name != manifestName { try place.remove(name) }
+          for name in folder.manifests.keys where name != manifestName { try output.remove(name) }
         }
       }
       table.manifest.isComplete = table.isFinished
-      try writeManifest(hold)
+      try writeManifest(lock)
     }
-    try hold.leave()
+    try lock.leave()
   }
 
   /// Writes the manifest without removing finished files, so that the run can be resumed.
   package mutating func abort() {
-    guard let hold else { return }
+    guard let lock else { return }
     // Errors are ignored, because the original error of the failed run is more useful.
-    try? hold.changing { isAlone in
-      try takeOver(in: hold.folder, isAlone: isAlone, isKnown: true)
-      try writeManifest(hold)
+    try? lock.changing { isAlone in
+      try takeOver(in: lock.folder, isAlone: isAlone, isKnown: true)
+      try writeManifest(lock)
     }
-    try? hold.leave()
+    try? lock.leave()
   }
 
   /// Merges the entries that other runs have written to the manifest in the meantime.
@@ -186,10 +186,10 @@ package struct PNGFolderSink: FrameSink {
     try table.merge(other, isAlone: isAlone) { try folder.status(of: $0)?.kind == .file }
   }
 
-  private mutating func writeManifest(_ hold: FolderLock) throws {
-    try hold.writing { place in
-      try table.write(to: manifestName, in: place) { folder.names.contains($0) }
-      manifestFile = try place.status(of: manifestName)
+  private mutating func writeManifest(_ lock: FolderLock) throws {
+    try lock.writing { output in
+      try table.write(to: manifestName, in: output) { folder.names.contains($0) }
+      manifestFile = try output.status(of: manifestName)
     }
   }
 }

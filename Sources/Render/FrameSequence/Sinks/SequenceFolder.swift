@@ -90,14 +90,14 @@ struct SequenceFolder {
   var records: [EntryPath: [FileRecord]] { sorted.records(where: names.contains) }
 
   /// Returns the entries of existing files that runs of the same origin have finished.
-  func currentEntries(of origin: Manifest.Origin) -> [Manifest.Entry] {
+  func currentEntries(of origin: Manifest.Origin) -> [Manifest.FrameEntry] {
     sorted.currentEntries(of: origin, where: names.contains)
   }
 }
 
 /// A manifest entry of an existing file, with the origin and completeness of its manifest.
 struct FileRecord {
-  var entry: Manifest.Entry
+  var entry: Manifest.FrameEntry
   var origin: Manifest.Origin
   var isComplete: Bool
 }
@@ -119,7 +119,7 @@ extension [Manifest] {
   /// file.
   func currentEntries(
     of origin: Manifest.Origin, where isThere: (EntryPath) -> Bool
-  ) -> [Manifest.Entry] {
+  ) -> [Manifest.FrameEntry] {
     var seen: Set<EntryPath> = []
     return filter { $0.origin == origin }.flatMap(\.frames)
       .filter { $0.isFinished && isThere($0.file) && seen.insert($0.file).inserted }

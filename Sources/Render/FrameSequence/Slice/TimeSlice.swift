@@ -61,7 +61,7 @@ package struct TimeSlice {
   /// most changes at least an eighth of the width away.
   ///
   /// The changes are those of the header alone, without its field, where it can be drawn alone.
-  private func places(_ appearance: Appearance) throws -> [Double] {
+  private func positions(_ appearance: Appearance) throws -> [Double] {
     var options = plan.options
     options.form = .images
     var bare = plan.resolved
@@ -105,10 +105,10 @@ package struct TimeSlice {
   /// - Throws: The errors of drawing, and `PixelSizeError` if the image is too large.
   package func image() throws -> StraightBitmap {
     let appearances = plan.options.appearances
-    let places = try places(appearances.first ?? .light)
+    let positions = try positions(appearances.first ?? .light)
     var rows: [(height: Int, columns: [[PremultipliedBitmap]])] = []
     for appearance in appearances {
-      let columns = try places.map { x in
+      let columns = try positions.map { x in
         try frames.map { frame in
           let list = try list(frame, appearance)
           let left = (x * scale).rounded(.down) / scale
@@ -119,17 +119,17 @@ package struct TimeSlice {
       }
       rows.append((columns.joined().map(\.size.height).max() ?? 0, columns))
     }
-    let placeWidth = frames.count * columnWidth
+    let positionWidth = frames.count * columnWidth
     let size = try PixelSize(
-      width: placeWidth * places.count + Self.gap * max(places.count - 1, 0),
+      width: positionWidth * positions.count + Self.gap * max(positions.count - 1, 0),
       height: rows.reduce(0) { $0 + $1.height } + Self.gap * max(rows.count - 1, 0))
     var image = StraightBitmap(size: size, filledWith: Self.gapColor)
     var top = 0
     for row in rows {
-      for (place, columns) in row.columns.enumerated() {
+      for (position, columns) in row.columns.enumerated() {
         for (index, column) in columns.enumerated() {
           let pixels = StraightBitmap(column)
-          let left = place * (placeWidth + Self.gap) + index * columnWidth
+          let left = position * (positionWidth + Self.gap) + index * columnWidth
           for y in 0..<pixels.size.height {
             for x in left..<left + columnWidth { image[x, top + y] = pixels[0, y] }
           }

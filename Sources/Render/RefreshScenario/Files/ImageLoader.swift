@@ -129,9 +129,9 @@ struct ImageLoader {
     guard let pattern = NumberPattern(name), !exists(name), pattern.isInFileName,
       taken.contains(where: { isThere(ImageFileName($0)) }),
       let path = source.path(ofFile: name),
-      let files = try? FileSystem.names(in: InputFile.parent(of: path) ?? ".")
+      let files = try? FileSystem.names(in: ExactPath.parent(of: path) ?? ".")
     else { return nil }
-    let folder = InputFile.lastSlash(in: name).map { name[...$0] } ?? ""
+    let folder = ExactPath.lastSlash(in: name).map { name[...$0] } ?? ""
     let known = Set(taken)
     for file in files {
       let full = String(folder) + file
@@ -233,7 +233,7 @@ struct ImageFileName {
 
   init(_ text: String) {
     self.text = text
-    let slash = InputFile.lastSlash(in: text) ?? text.startIndex
+    let slash = ExactPath.lastSlash(in: text) ?? text.startIndex
     let dot = text.utf8[slash...].lastIndex(of: UInt8(ascii: ".")) ?? text.endIndex
     let name = text[..<dot]
     if let scale = Self.scales.first(where: { name.hasSuffix("@\($0)x") }) {

@@ -76,13 +76,13 @@ struct NamedFileReader {
 
 extension Scenario.Source {
   /// The folder of the scenario file, or `nil` for the current folder.
-  var folder: String? { InputFile.parent(of: fileName) }
+  var folder: String? { ExactPath.parent(of: fileName) }
 
   /// Returns the path of a file that the scenario names, or `nil` if the name is invalid.
   ///
   /// A name is invalid if it is empty or contains a NUL byte.
   func path(ofFile name: String) -> String? {
     guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
-    return InputFile.path(name, from: folder)
+    return ExactPath.path(name, from: folder)
   }
 }

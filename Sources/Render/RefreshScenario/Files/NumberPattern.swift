@@ -20,7 +20,7 @@ struct NumberPattern {
   }
 
   /// Whether the placeholder is in the file's name rather than in a folder's.
-  var isInFileName: Bool { !InputFile.hasSlash(tail) }
+  var isInFileName: Bool { !ExactPath.hasSlash(tail) }
 
   /// Returns the digits at the placeholder in another file name, or `nil` if it does not match.
   func digits(in name: String) -> Substring? {

@@ -121,7 +121,7 @@ extension ResolvedScenario {
     signal.facet != .list && (!signal.isNumber || signal.label.nameWords.last == "alpha")
   }
 
-  private static func changesTexts(_ kind: TimelineEvent.Kind) -> Bool {
+  private static func changesTexts(_ kind: TimelineEvent.EventKind) -> Bool {
     switch kind {
     case .state, .visibility, .callback, .handler, .end, .animationEnd: true
     default: false

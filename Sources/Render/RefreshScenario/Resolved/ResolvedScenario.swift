@@ -57,8 +57,8 @@ public struct ResolvedScenario: Sendable {
     }
     var replay: Replay?
     if let settings = scenario.replay, let file = files.read(settings.file, for: "replay.file") {
-      let isNear = CanonicalPath.isInside(
-        CanonicalPath.of(file.path), scenario.goldenBoundary.folder)
+      let isNear = ExactPath.isInside(
+        ExactPath.canonical(file.path), scenario.goldenBoundary.folder)
       let log = try ReplayLog(
         csv: file.bytes, fileName: file.path, columns: settings.columns, isQuoted: isNear)
       replay = Replay(log, mode: settings.mode)

@@ -9,9 +9,9 @@ extension Scenario {
   }
 
   static func goldenFolder(directory: String?, isPerPlatform: Bool, of fileName: String) -> String {
-    let name = ScenarioFile.stem(of: CanonicalPath.split(fileName).name)
-    let folder = InputFile.path(directory ?? "\(name).golden", from: InputFile.parent(of: fileName))
-    return isPerPlatform ? InputFile.path(of: PlatformName.current, in: folder) : folder
+    let name = ScenarioFile.stem(of: ExactPath.split(fileName).name)
+    let folder = ExactPath.path(directory ?? "\(name).golden", from: ExactPath.parent(of: fileName))
+    return isPerPlatform ? ExactPath.path(of: PlatformName.current, in: folder) : folder
   }
 
   /// The errors of the setting `golden.directory`, or `nil` if it is valid or not given.
@@ -33,8 +33,8 @@ extension Scenario {
       return errors("golden.directory names a home folder, which is not supported", form)
     }
     let (around, isRepository) = goldenBoundary
-    let folder = CanonicalPath.of(goldenFolder)
-    guard folder == "/" || !CanonicalPath.isInside(folder, around) else { return nil }
+    let folder = ExactPath.canonical(goldenFolder)
+    guard folder == "/" || !ExactPath.isInside(folder, around) else { return nil }
     return errors(
       "golden.directory is outside the \(isRepository ? "repository" : "folder") \(around)",
       form
@@ -45,13 +45,13 @@ extension Scenario {
   ///
   /// Errors quote the contents of a log only if the log is in this folder.
   var goldenBoundary: (folder: String, isRepository: Bool) {
-    let own = CanonicalPath.of(source.folder ?? ".")
+    let own = ExactPath.canonical(source.folder ?? ".")
     var folder = own
     while folder != "/" {
       if InputFile.exists("\(folder)/.git") { return (folder, true) }
-      folder = InputFile.parent(of: folder) ?? "/"
+      folder = ExactPath.parent(of: folder) ?? "/"
     }
-    let parent = InputFile.parent(of: own) ?? "/"
+    let parent = ExactPath.parent(of: own) ?? "/"
     return (parent == "/" ? own : parent, false)
   }
 }

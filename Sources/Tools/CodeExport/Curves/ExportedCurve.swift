@@ -217,7 +217,7 @@ struct ExportedCurve {
   /// The times at which the curve is sampled before it is reduced.
   ///
   /// A recording has its own times. Other curves have even steps of at most a millisecond, or
-  /// ``mostSamples`` steps if that is fewer. The times of a timing function are denser around 0,
+  /// ``maximumSampleCount`` steps if that is fewer. The times of a timing function are denser around 0,
   /// 0.5 and 1, where it may be vertical.
   private var sampleTimes: [Double] {
     if case .samples = curve.source { return corners }

@@ -44,7 +44,7 @@ extension PlotPainter {
       if series.form != .dots {
         var path = BezierPath()
         for line in lines { path.append(.polyline(line)) }
-        children.append(.stroke(id, path, color, lineStyle(series.style)))
+        children.append(.stroke(id, path, color, style: lineStyle(series.style)))
       }
       let dots = dots(of: series, lines, in: index)
       if !dots.isEmpty {
@@ -87,7 +87,7 @@ extension PlotPainter {
         add(
           .stroke(
             id, circle, .color(isOpen ? color : theme.ground),
-            StrokeStyle(width: isOpen ? 2 : 1.5)))
+            style: StrokeStyle(width: isOpen ? 2 : 1.5)))
         placer.take(
           Rect(x: point.x - 5, y: point.y - 5, width: 10, height: 10))
         if let label { pending.append((number, [point], label)) }
@@ -98,7 +98,7 @@ extension PlotPainter {
         for end in ends {
           path.append(.polyline([Point(x: end.x - 4, y: end.y), Point(x: end.x + 4, y: end.y)]))
         }
-        add(.stroke(id, path, .color(color), StrokeStyle(width: 1.25)))
+        add(.stroke(id, path, .color(color), style: StrokeStyle(width: 1.25)))
         placer.avoid(ends, inside: frame)
         // The label may be anywhere along the line.
         let anchors = [0.5, 0.35, 0.65, 0.2, 0.8].map {

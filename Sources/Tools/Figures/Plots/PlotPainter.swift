@@ -32,7 +32,7 @@ struct PlotPainter {
     dashes: [Double] = []
   ) {
     let style = StrokeStyle(width: width, dashLengths: dashes)
-    add(.stroke(id, .polyline([start, end]), .color(color), style))
+    add(.stroke(id, .polyline([start, end]), .color(color), style: style))
   }
 
   /// Adds a line of text.
@@ -129,7 +129,7 @@ struct PlotPainter {
       add(
         .stroke(
           id, .polyline([Point(x: left, y: y), Point(x: right, y: y)]), .color(color),
-          lineStyle(row.style)))
+          style: lineStyle(row.style)))
     }
   }
 

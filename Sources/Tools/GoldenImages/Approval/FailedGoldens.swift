@@ -23,7 +23,7 @@ package struct FailedGoldens: Sendable {
   ///   - names: The path components below it, none of which may be a symlink.
   package init(_ start: String = ".", below names: [FileName] = Self.standardNames) {
     location = FolderLocation(start, names)
-    path = names.reduce(start == "." ? nil : start) { InputFile.path(of: "\($1)", in: $0) } ?? start
+    path = names.reduce(start == "." ? nil : start) { ExactPath.path(of: "\($1)", in: $0) } ?? start
   }
 
   /// Creates a value for the default folder of a working folder other than the current one.
@@ -56,13 +56,13 @@ package struct FailedGoldens: Sendable {
 
   /// Returns the path of a golden folder as the manifest lists it, or `nil` for the working folder.
   private func listed(_ goldenFolder: String) -> String? {
-    listed(canonical: CanonicalPath.of(goldenFolder))
+    listed(canonical: ExactPath.canonical(goldenFolder))
   }
 
   private func listed(canonical path: String) -> String? {
-    let root = CanonicalPath.of(root)
-    guard CanonicalPath.isInside(path, root) else { return path }
-    return path == root ? nil : CanonicalPath.way(from: root, to: path)
+    let root = ExactPath.canonical(root)
+    guard ExactPath.isInside(path, root) else { return path }
+    return path == root ? nil : ExactPath.relative(from: root, to: path)
   }
 
   /// Returns the path below this folder for the files of a golden folder, or `nil` for this folder.
@@ -70,18 +70,18 @@ package struct FailedGoldens: Sendable {
   /// It is the golden folder's own path or, outside of the working folder, a digest of that path.
   private func subfolder(for goldenFolder: String) -> String? {
     listed(goldenFolder).map {
-      InputFile.isAbsolute($0) ? String(SHA256.hexDigest(of: $0).prefix(16)) : $0
+      ExactPath.isAbsolute($0) ? String(SHA256.hexDigest(of: $0).prefix(16)) : $0
     }
   }
 
   /// Returns the path of the folder for the files of a golden folder.
   package func folder(for goldenFolder: String) -> String {
-    subfolder(for: goldenFolder).map { InputFile.path(of: $0, in: path) } ?? path
+    subfolder(for: goldenFolder).map { ExactPath.path(of: $0, in: path) } ?? path
   }
 
   /// Returns the path of a file below this folder.
   private func file(_ name: String, for goldenFolder: String) throws(FileError) -> EntryPath {
-    try EntryPath(checking: InputFile.path(of: name, in: subfolder(for: goldenFolder)))
+    try EntryPath(checking: ExactPath.path(of: name, in: subfolder(for: goldenFolder)))
   }
 
   /// Returns the path of a finding's current file, which exists only if the golden failed.
@@ -119,7 +119,7 @@ package struct FailedGoldens: Sendable {
     }
     var shown = FailedManifest()
     let read = result.inputs.map { path, digest in
-      (listed(canonical: CanonicalPath.ofEntry(path)) ?? ".", digest)
+      (listed(canonical: ExactPath.canonicalEntry(path)) ?? ".", digest)
     }
     try change(isMaking: !files.isEmpty) { folder, manifest in
       let inputs = try manifest.add(Dictionary(read) { first, _ in first })
@@ -132,11 +132,12 @@ package struct FailedGoldens: Sendable {
         let isApproved = !name.hasSuffix(Self.differenceEnding)
         shown.rows[file] = GoldenComparison(
           file: file.text, fileDigest: SHA256.hexDigest(of: bytes),
-          golden: isApproved ? InputFile.path(of: name, in: listed(result.folder)) : nil,
+          golden: isApproved ? ExactPath.path(of: name, in: listed(result.folder)) : nil,
           goldenDigest: golden, inputs: inputs, owner: result.goldenFolder.owner?.text,
           scenario: result.inputs[result.scenario].map { _ in
-            CanonicalPath.way(
-              from: CanonicalPath.of(result.folder), to: CanonicalPath.ofEntry(result.scenario))
+            ExactPath.relative(
+              from: ExactPath.canonical(result.folder),
+              to: ExactPath.canonicalEntry(result.scenario))
           }, drawn: result.drawn)
         manifest.rows[file] = shown.rows[file]
       }
@@ -220,19 +221,19 @@ package struct FailedGoldens: Sendable {
   /// - Parameter path: A golden file, a golden folder, or a folder that contains golden folders.
   package func waiting(under path: String, in manifest: FailedManifest) -> [Waiting] {
     guard !path.isEmpty else { return [] }
-    let root = CanonicalPath.of(root)
-    let outer = ExactPath.parts(of: CanonicalPath.of(path)).map(ExactPath.init)
+    let root = ExactPath.canonical(root)
+    let outer = ExactPath.parts(of: ExactPath.canonical(path)).map(ExactPath.init)
     var names: [ExactPath: [String]] = [:]
     for golden in manifest.rows.values.compactMap(\.golden) {
-      let parts = ExactPath.parts(of: InputFile.path(golden, from: root))
+      let parts = ExactPath.parts(of: ExactPath.path(golden, from: root))
       guard parts.map(ExactPath.init).starts(with: outer) else { continue }
       if parts.count == outer.count {
-        let (folder, name) = CanonicalPath.split(path)
+        let (folder, name) = ExactPath.split(path)
         return [(GoldenFolder(path: folder, below: folder), [name])]
       }
       let inner = parts[outer.count...]
       guard inner.allSatisfy({ FileName($0.utf8)?.isHidden == false }) else { continue }
-      let folder = inner.dropLast().reduce(path) { InputFile.path(of: $1, in: $0) }
+      let folder = inner.dropLast().reduce(path) { ExactPath.path(of: $1, in: $0) }
       names[ExactPath(folder), default: []] += inner.suffix(1)
     }
     return names.sorted { $0.key < $1.key }.map { folder, names in
@@ -243,14 +244,14 @@ package struct FailedGoldens: Sendable {
   /// Returns the names of the files that await approval for a golden folder.
   package func waiting(for goldenFolder: String, in manifest: FailedManifest) -> [String] {
     rows(for: goldenFolder, in: manifest).filter { $0.value.golden != nil }.keys.sorted()
-      .map { InputFile.name(of: $0.text) }
+      .map { ExactPath.name(of: $0.text) }
   }
 
   private func rows(
     for goldenFolder: String, in manifest: FailedManifest
   ) -> [EntryPath: GoldenComparison] {
     let folder = subfolder(for: goldenFolder).map(ExactPath.init)
-    return manifest.rows.filter { InputFile.parent(of: $0.key.text).map(ExactPath.init) == folder }
+    return manifest.rows.filter { ExactPath.parent(of: $0.key.text).map(ExactPath.init) == folder }
   }
 
   /// Records current files of failed goldens as goldens, and removes them from this folder.
@@ -274,7 +275,7 @@ package struct FailedGoldens: Sendable {
     func changedInput(of digest: String) -> String? {
       if let path = changedInputs[digest] { return path }
       let path = manifest.inputs[digest]?.sorted(by: <).lazy
-        .map { (InputFile.path($0, from: root == "." ? nil : root), $1) }
+        .map { (ExactPath.path($0, from: root == "." ? nil : root), $1) }
         .first { Self.digest(of: try? InputFile.read($0)) != $1 }?.0
       changedInputs.updateValue(path, forKey: digest)
       return path
@@ -330,7 +331,7 @@ package struct FailedGoldens: Sendable {
     _ name: String, at file: EntryPath, in folder: Folder, for golden: GoldenFolder,
     comparedIn row: GoldenComparison?, refusing reason: String?
   ) throws -> Checked {
-    let path = InputFile.path(of: file.text, in: path)
+    let path = ExactPath.path(of: file.text, in: path)
     guard let row, row.golden != nil else {
       throw ApprovalError.refused(
         path,
@@ -344,7 +345,7 @@ package struct FailedGoldens: Sendable {
     let changed =
       isWritten || Self.digest(of: known) == row.goldenDigest
       ? Self.digest(of: bytes) == row.fileDigest ? nil : "the file"
-      : InputFile.path(of: name, in: golden.path)
+      : ExactPath.path(of: name, in: golden.path)
     if let reason = reason ?? changed.map(Self.hasChanged) {
       throw ApprovalError.refused(
         path, reason: "\(reason); \(remedy(for: row, in: golden))")
@@ -368,9 +369,9 @@ package struct FailedGoldens: Sendable {
 
   private func remedy(for row: GoldenComparison, in golden: GoldenFolder) -> String {
     guard let scenario = row.scenario, row.owner == scenario else { return "run the test again" }
-    let path = CanonicalPath.way(
-      from: CanonicalPath.of("."),
-      to: CanonicalPath.of(golden.path(ofOwner: ExactPath(scenario))))
+    let path = ExactPath.relative(
+      from: ExactPath.canonical("."),
+      to: ExactPath.canonical(golden.path(ofOwner: ExactPath(scenario))))
     let command: ShellText = "\(Program.name) verify \(path: path)"
     return "compare again: \(command.text)"
   }

@@ -58,7 +58,7 @@ package struct DiffReport {
         return "the sizes differ: \(first) has \(sizes.first) pixels, \(second) has \(sizes.second)"
       }
       guard found.total > 0 else { return "nothing was compared: every pixel is ignored" }
-      let outcome = counted(found.differing, of: found.total, "pixel", "differs", "differ")
+      let outcome = counted(found.differing, of: found.total, "pixel", "differ")
       return "\(outcome); allowed: \(maximumDiffering)"
     case .folders(let frames):
       let bad = frames.pairs.count { !$0.difference.isAllowed }
@@ -67,7 +67,7 @@ package struct DiffReport {
         parts.append("nothing was compared: \(first) and \(second) share no frame names")
       }
       if bad > 0 {
-        parts.append("\(counted(bad, of: frames.pairs.count, "frame", "differs", "differ"))")
+        parts.append("\(counted(bad, of: frames.pairs.count, "frame", "differ"))")
       }
       if !blind.isEmpty {
         parts.append(
@@ -154,7 +154,7 @@ extension DiffReport {
     let bad = frames.pairs.count { !$0.difference.isAllowed }
     let count = frames.pairs.count
     text += "\(counted(count, "frame")) compared, \(shown.count) changed, "
-    text += "\(counted(bad, "differs", "differ"))"
+    text += "\(counted(bad, "differ"))"
     if let worst = Self.worst(frames) { text += "; largest change: \(worst.name)" }
     text += "\n"
     for name in frames.missingInFirst { text += "missing in the first folder: \(name)\n" }

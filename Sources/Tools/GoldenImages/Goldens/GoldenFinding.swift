@@ -161,7 +161,7 @@ package struct GoldenFinding: Hashable, Codable, Sendable {
     }
     let maximum = difference.comparison.maximumDiffering
     let metric = difference.comparison.metric
-    var text = counted(difference.differing, of: difference.total, "pixel", "differs", "differ")
+    var text = counted(difference.differing, of: difference.total, "pixel", "differ")
     text +=
       (metric == .exact ? "" : " by \(metric.words)")
       + "; allowed: \(maximum); the largest change is \(difference.maximum.largest) of 255"

@@ -34,7 +34,8 @@ package struct GoldenFolder: Sendable {
   ///     parent of the folder.
   ///   - file: The path of the scenario or test file.
   package init(path: String, below start: String? = nil, ownedBy file: String) {
-    let owner = CanonicalPath.way(from: CanonicalPath.of(path), to: CanonicalPath.ofEntry(file))
+    let owner = ExactPath.relative(
+      from: ExactPath.canonical(path), to: ExactPath.canonicalEntry(file))
     self.init(path: path, below: start, owner: ExactPath(owner))
   }
 
@@ -44,7 +45,7 @@ package struct GoldenFolder: Sendable {
   /// are read, so that results cannot add unrelated images to a report.
   init(namedByResults path: String, owner: String?) {
     self.init(path: path, below: ".", owner: owner.map(ExactPath.init))
-    guard InputFile.isAbsolute(path) || location.start != "." else { return }
+    guard ExactPath.isAbsolute(path) || location.start != "." else { return }
     let manifest = (try? manifest()).flatMap(\.self)
     readable = self.owner.flatMap { manifest?.files(of: $0) } ?? []
   }
@@ -207,15 +208,15 @@ struct FolderLocation: Sendable {
   /// Creates the location of a folder below another one, by default its parent.
   init(of path: String, below start: String?) {
     let parts = ExactPath.parts(of: path).filter { $0 != "." }
-    let known = ExactPath.parts(of: start ?? InputFile.parent(of: path) ?? ".").filter { $0 != "." }
+    let known = ExactPath.parts(of: start ?? ExactPath.parent(of: path) ?? ".").filter { $0 != "." }
     let isInside =
       parts.map(ExactPath.init).starts(with: known.map(ExactPath.init))
-      && InputFile.isAbsolute(path) == InputFile.isAbsolute(start ?? path)
+      && ExactPath.isAbsolute(path) == ExactPath.isAbsolute(start ?? path)
     // Leading parent components belong to the folder named by the user.
     let count = max(
       isInside ? known.count : parts.count - 1, (parts.lastIndex(of: "..") ?? -1) + 1)
     let first = parts.prefix(count).joined(separator: "/")
-    self.start = InputFile.isAbsolute(path) ? "/\(first)" : first.isEmpty ? "." : first
+    self.start = ExactPath.isAbsolute(path) ? "/\(first)" : first.isEmpty ? "." : first
     names = parts.dropFirst(count).compactMap { FileName($0.utf8) }
   }
 

@@ -35,7 +35,7 @@ package enum GoldenMerge {
   /// `nil` if the folder is not in a Git repository or a `.gitattributes` file of the repository
   /// already names manifests.
   package static func hint(for path: String?) -> TerminalText? {
-    let golden = CanonicalPath.of(path ?? ".")
+    let golden = ExactPath.canonical(path ?? ".")
     var folder = golden
     while true {
       if let bytes = try? InputFile.read("\(folder)/.gitattributes"),
@@ -45,7 +45,7 @@ package enum GoldenMerge {
       }
       if InputFile.exists("\(folder)/.git") { break }
       guard folder != "/" else { return nil }
-      folder = InputFile.parent(of: folder) ?? "/"
+      folder = ExactPath.parent(of: folder) ?? "/"
     }
     let inside = String(golden.dropFirst(folder == "/" ? 1 : folder.count + 1))
     return "so that Git merges goldens correctly, add these lines to \(folder)/.gitattributes:\n"

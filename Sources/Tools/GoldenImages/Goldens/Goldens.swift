@@ -28,7 +28,7 @@ public struct Goldens: Sendable {
     if let errors = resolved.scenario.goldenFolderErrors { throw errors }
     self.init(
       of: resolved, holding: golden, inFolder: resolved.scenario.goldenFolder,
-      below: InputFile.parent(of: resolved.scenario.source.fileName) ?? ".", ownedBy: file)
+      below: ExactPath.parent(of: resolved.scenario.source.fileName) ?? ".", ownedBy: file)
   }
 
   /// Creates goldens with settings and a folder that replace those of the scenario.

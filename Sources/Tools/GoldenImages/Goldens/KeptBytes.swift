@@ -11,7 +11,7 @@ package import FileAccess
 /// The file limits memory use: a scenario can have 10,000 instants, and each failed image is kept.
 package enum KeptBytes: Hashable, Sendable {
   case memory([UInt8])
-  case file(SpoolFile.Part)
+  case file(SpoolFile.Slice)
 
   package var count: Int {
     switch self {

@@ -64,7 +64,8 @@ package struct GoldenResults: Codable, Sendable {
       try shards.add(part.results.shard, at: part.path)
     }
     for part in parts {
-      try MergeError.check(first.path, first.results.facts, part.path, part.results.facts)
+      try MergeError.check(
+        first.results.facts, at: first.path, like: part.results.facts, at: part.path)
     }
     if let missing = shards.missing {
       throw .missing(missing, where: parts.map(\.path).joined(separator: ", "))

@@ -42,7 +42,7 @@ extension GoldenSummary {
     let rest = lines.count - longestAnnotation
     return annotation(
       path, line: checked.lines[first.file.instant ?? ""] ?? checked.lines[""],
-      title: counted(failures.count, of: checked.findings.count, "golden", "fails", "fail"),
+      title: counted(failures.count, of: checked.findings.count, "golden", "fail"),
       lines.prefix(longestAnnotation).joined(separator: "\n")
         + (rest > 0 ? "\nand \(counted(rest, "more line"))" : ""))
   }

@@ -120,11 +120,11 @@ extension GoldenSummary {
     for finding in checked.failures where finding.file == .motion { add(finding.changes, "change") }
     guard !facts.isEmpty || checked.slices != nil else { return nil }
     var text: MarkdownText = "\n#### \(path)\n"
-    let folder = CanonicalPath.of(folder)
+    let folder = ExactPath.canonical(folder)
     if let (golden, actual) = checked.slices {
       text += "\nThe run over time, expected and actual:\n\n"
       for (word, path) in [("expected", golden), ("actual", actual)] {
-        let address = CanonicalPath.way(from: folder, to: CanonicalPath.of(path))
+        let address = ExactPath.relative(from: folder, to: ExactPath.canonical(path))
         text += "![\(word)](\(address: address))\n"
       }
     }

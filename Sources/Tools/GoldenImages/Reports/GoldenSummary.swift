@@ -34,7 +34,7 @@ package struct GoldenSummary: Sendable {
       objections.append("\(errorCount) of \(counted(entries.count, "scenario")) cannot be verified")
     }
     if failureCount > 0 {
-      objections.append(counted(failureCount, of: count, "golden", "fails", "fail"))
+      objections.append(counted(failureCount, of: count, "golden", "fail"))
     }
     guard objections.isEmpty else { return objections.joined(separator: ", ") }
     if isRecording {
@@ -157,7 +157,7 @@ package struct GoldenSummary: Sendable {
       let outcome = counted(count, "golden passes", "goldens pass")
       return isQuiet ? text : text + "\(path): \(outcome)\n"
     }
-    let outcome = counted(failures.count, of: findings.count, "golden", "fails", "fail")
+    let outcome = counted(failures.count, of: findings.count, "golden", "fail")
     if checked.areNew {
       text += "\(path): \(outcome): none recorded yet\n"
       return text

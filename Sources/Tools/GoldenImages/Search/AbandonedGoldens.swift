@@ -53,9 +53,9 @@ package struct AbandonedGoldens: Hashable, Sendable {
     // Without a manifest, the name of the folder identifies the scenario.
     guard folder.hasSuffix(GoldenFolder.ending) else { return [] }
     let stem = String(folder.dropLast(GoldenFolder.ending.count))
-    let parent = InputFile.parent(of: folder)
+    let parent = ExactPath.parent(of: folder)
     let scenarios = try FileSystem.names(in: parent ?? ".").filter(ScenarioFile.hasEnding)
-      .map { InputFile.path(of: $0, in: parent) }.filter { ScenarioFile.stem(of: $0) == stem }
+      .map { ExactPath.path(of: $0, in: parent) }.filter { ScenarioFile.stem(of: $0) == stem }
     let paths = scenarios.isEmpty ? [stem + ScenarioFile.endings[0]] : scenarios
     guard !paths.contains(where: isKnown) else { return [] }
     let objections = paths.map { objection(to: $0, keeping: folder) }
@@ -82,12 +82,12 @@ package struct AbandonedGoldens: Hashable, Sendable {
       case .broken: return "cannot be read as a scenario"
       case .scenario(nil): return "no longer has a golden section"
       case .scenario(let kept?):
-        let own = CanonicalPath.of(kept)
-        let other = CanonicalPath.of(folder)
+        let own = ExactPath.canonical(kept)
+        let other = ExactPath.canonical(folder)
         // Other systems compare the goldens in the folders next to this system's.
-        let isPlatform = [own, other].allSatisfy { PlatformName.isName(InputFile.name(of: $0)) }
+        let isPlatform = [own, other].allSatisfy { PlatformName.isName(ExactPath.name(of: $0)) }
         return own == other
-          || isPlatform && InputFile.parent(of: own) == InputFile.parent(of: other)
+          || isPlatform && ExactPath.parent(of: own) == ExactPath.parent(of: other)
           ? nil : "now has its goldens in \(kept)"
       }
     } catch {
@@ -103,7 +103,7 @@ package struct AbandonedGoldens: Hashable, Sendable {
     guard isGone, let owner else { return [] }
     let golden = GoldenFolder(path: folder, below: start, owner: owner)
     let names = try golden.manifest()?.files(of: owner) ?? []
-    return try golden.remove(names.sorted().map(\.text)).map { InputFile.path(of: $0, in: folder) }
+    return try golden.remove(names.sorted().map(\.text)).map { ExactPath.path(of: $0, in: folder) }
   }
 
   /// Whether ``prune()`` removes all of these goldens.

@@ -88,11 +88,11 @@ package struct GoldenScenarios {
     }
     let failed = Set(
       entries.filter { if case .failure = $0.goldens { true } else { false } }
-        .map { ExactPath(CanonicalPath.ofEntry($0.path)) })
+        .map { ExactPath(ExactPath.canonicalEntry($0.path)) })
     for (folder, start) in goldenFolders where seen.insert(ExactPath(folder)).inserted {
       do {
         abandoned += try AbandonedGoldens.find(in: folder, below: start) {
-          failed.contains(ExactPath(CanonicalPath.ofEntry($0)))
+          failed.contains(ExactPath(ExactPath.canonicalEntry($0)))
         }
       } catch {
         addFailure(error, folder)

@@ -1,7 +1,7 @@
 /// The times of a run's main events.
 enum EventTimes {
   /// The names of the events in goldens and descriptions, as in instants.
-  private static let names: [TimelineEvent.Kind: String] = [
+  private static let names: [TimelineEvent.EventKind: String] = [
     .touchBegan: "touch", .touchEnded: "release", .trigger: "trigger", .handler: "handler",
     .end: "end", .rest: "rest",
   ]
@@ -10,7 +10,7 @@ enum EventTimes {
   ///
   /// As in instants, a repeated name has a number: `trigger`, `trigger[2]`.
   static func named(
-    _ events: some Sequence<(kind: TimelineEvent.Kind, time: Double)>
+    _ events: some Sequence<(kind: TimelineEvent.EventKind, time: Double)>
   ) -> [(name: String, time: Double)] {
     var counts: [String: Int] = [:]
     return events.compactMap { kind, time in
@@ -48,7 +48,7 @@ enum EventTimes {
       text.split(separator: "\n").compactMap { line in
         let words = line.split(separator: " ", maxSplits: 2)
         guard words.count > 1, let time = Double(words[0]),
-          let kind = TimelineEvent.Kind(rawValue: String(words[1]))
+          let kind = TimelineEvent.EventKind(rawValue: String(words[1]))
         else { return nil }
         return (kind, time)
       })

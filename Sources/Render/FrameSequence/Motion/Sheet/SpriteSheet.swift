@@ -136,10 +136,11 @@ struct SpriteSheet: Sendable {
       let size = sprite.image.size
       end = end + sprite.duration
       frames[sprite.name] = .object([
-        "frame": rectangle(cell.x, cell.y, cell.box.width, cell.box.height),
+        "frame": rectangle(
+          PixelBox(x: cell.x, y: cell.y, width: cell.box.width, height: cell.box.height)),
         "rotated": .flag(false),
         "trimmed": .flag(cell.box != PixelBox(size)),
-        "spriteSourceSize": rectangle(cell.box.x, cell.box.y, cell.box.width, cell.box.height),
+        "spriteSourceSize": rectangle(cell.box),
         "sourceSize": extents(size),
         // Rounding the end times, not the durations, lets the milliseconds add up to the total.
         "duration": .integer(milliseconds(end) - start),
@@ -163,8 +164,11 @@ struct SpriteSheet: Sendable {
 
   private static func milliseconds(_ time: Flicks) -> Int { Int((time.seconds * 1000).rounded()) }
 
-  private static func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> JSONValue {
-    .object(["x": .integer(x), "y": .integer(y), "w": .integer(width), "h": .integer(height)])
+  private static func rectangle(_ box: PixelBox) -> JSONValue {
+    .object([
+      "x": .integer(box.x), "y": .integer(box.y), "w": .integer(box.width),
+      "h": .integer(box.height),
+    ])
   }
 
   private static func extents(_ size: PixelSize) -> JSONValue {

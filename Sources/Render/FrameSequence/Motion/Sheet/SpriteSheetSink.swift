@@ -37,7 +37,7 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
   ) throws {
     let ending = [".png", ".json"].first { path.lowercased().hasSuffix($0) } ?? ""
     let stem = path.dropLast(ending.count)
-    func file(_ ending: String, _ kind: Destination.Kind) throws -> Destination {
+    func file(_ ending: String, _ kind: Destination.Replaceable) throws -> Destination {
       // At most one of the two paths was typed by the user.
       path.lowercased().hasSuffix(".\(ending)")
         ? try Destination(path, holding: .named([ending]), isTyped: isTyped, reading: inputs())
@@ -71,15 +71,15 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
 
   /// Appends an image; consecutive images with the same state share a tag.
   package mutating func write(_ product: Product, of image: FrameImage) throws {
-    let place = sprites.count
+    let index = sprites.count
     scale = image.scale
     sprites.append(
       SpriteSheet.Sprite(name: "\(image.frame.stem).png", duration: interval, image: product.image))
     guard let state = product.state else { return }
-    if let last = tags.last, last.name == state, last.sprites.upperBound == place - 1 {
-      tags[tags.count - 1].sprites = last.sprites.lowerBound...place
+    if let last = tags.last, last.name == state, last.sprites.upperBound == index - 1 {
+      tags[tags.count - 1].sprites = last.sprites.lowerBound...index
     } else {
-      tags.append(SpriteSheet.Tag(name: state, sprites: place...place))
+      tags.append(SpriteSheet.Tag(name: state, sprites: index...index))
     }
   }
 
@@ -92,7 +92,7 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
     let sheet: SpriteSheet
     do throws(PixelSizeError) {
       sheet = try SpriteSheet(
-        sprites, tags: tags, image: CanonicalPath.split(image.path).name,
+        sprites, tags: tags, image: ExactPath.split(image.path).name,
         scale: scale, isTrimmed: isTrimmed)
     } catch {
       throw MotionError.sheet(count: sprites.count, error)

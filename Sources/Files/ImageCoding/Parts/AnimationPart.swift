@@ -1,5 +1,5 @@
 /// A frame of an animation file: the box of the canvas that it draws.
-struct Part: Sendable {
+struct AnimationPart: Sendable {
   /// The change to the canvas before the next part is drawn.
   ///
   /// The raw values are those of GIF.
