@@ -7,7 +7,7 @@ struct CubicBezierTimingTests {
 
   /// Returns y at x by bisection of the parameter.
   static func bisected(_ c: CubicBezierTiming, _ x: Double) -> Double {
-    bezier(c.x1, c.y1, c.x2, c.y2, at: x)
+    bezier((c.x1, c.y1, c.x2, c.y2), at: x)
   }
 
   static func random(_ random: inout SeededGenerator) -> CubicBezierTiming {
