@@ -99,7 +99,7 @@ struct FuzzTuner {
         problems.append("the number of news or of the revision decreases")
       }
       self.news = news
-    self.revision = revision
+      self.revision = revision
     } else if ["/edit", "/undo", "/redo", "/resolve", "/solo", "/save"].contains(path) {
       problems.append("the response contains no state")
     }
