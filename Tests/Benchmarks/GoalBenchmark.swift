@@ -9,7 +9,8 @@ struct GoalBenchmark {
   private let counter = NameCounter()
 
   init(rounds: Int, messages: MessageWriter) throws {
-    (self.rounds, self.messages) = (rounds, messages)
+    self.rounds = rounds
+    self.messages = messages
     folder = try ScratchFolder()
   }
 
@@ -139,7 +140,8 @@ struct GoalBenchmark {
 
   private func fill() throws -> [Goal] {
     messages.note("whole screens")
-    let (few, many) = (1, 301)
+    let few = 1
+    let many = 301
     let arguments = ["render", example("Originals/wave")] + Self.screen + one
     let times = try byTurns([
       { try processor(arguments + ["--count", "\(many)", "--output", fresh()]) },

@@ -86,8 +86,8 @@ private func rounded(_ number: Double) -> String {
     let split = digits.count - 3
     return rounded(Double(digits.prefix(split)) ?? 0) + "," + digits.suffix(3)
   }
-  let places = number >= 10 ? 0 : number >= 1 ? 1 : number >= 0.1 ? 2 : 3
-  return number.decimalText(places: places)
+  let digits = number >= 10 ? 0 : number >= 1 ? 1 : number >= 0.1 ? 2 : 3
+  return number.decimalText(places: digits)
 }
 
 extension BenchReport {

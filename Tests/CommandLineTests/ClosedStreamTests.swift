@@ -103,7 +103,8 @@ struct ClosedStreamTests {
   private func run(
     _ line: String, _ streams: Streams, _ restriction: String = ""
   ) throws -> Result {
-    let (program, source) = (try #require(ReelProgram.url), try #require(Self.folder))
+    let program = try #require(ReelProgram.url)
+    let source = try #require(Self.folder)
     let scratch = try TemporaryFolder()
     let work = scratch.url.appending(path: "work")
     try FileManager.default.copyItem(at: source.url, to: work)

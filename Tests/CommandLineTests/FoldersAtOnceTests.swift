@@ -80,23 +80,23 @@ struct FoldersAtOnceTests {
   @Test(
     "A folder removed, moved or replaced during a run is an error and never complete",
     arguments: ["removed", "moved", "replaced"])
-  func lost(_ way: String) throws {
+  func lost(_ change: String) throws {
     let reel = try ReelProgram()
     let process = try slowRun(reel, [])
     waitFor { reel.exists("out/frame_000002@6x.png") || !process.isRunning }
     let files = FileManager.default
-    if way == "removed" {
+    if change == "removed" {
       // The run may write a frame while the folder is being removed.
       while (try? files.removeItem(atPath: reel.folder.path(of: "out"))) == nil {}
     } else {
       try files.moveItem(atPath: reel.folder.path(of: "out"), toPath: reel.folder.path(of: "old"))
     }
-    if way == "replaced" { try reel.write("mine", to: "out/mine") }
+    if change == "replaced" { try reel.write("mine", to: "out/mine") }
     process.waitUntilExit()
     let outcome = try reel.outcome(process)
     #expect(outcome.status == 74, "\(outcome.errors)")
     #expect(outcome.errors.contains("out"))
-    if way == "replaced" { #expect(try reel.names("out") == ["mine"]) }
+    if change == "replaced" { #expect(try reel.names("out") == ["mine"]) }
     for folder in ["out", "old"] where reel.exists("\(folder)/manifest.json") {
       #expect(try !manifest(folder, in: reel).complete)
     }

@@ -29,10 +29,10 @@ struct GoldenPlayerTests {
 
         """, to: name)
     }
-    let (all, single) = (Self.instants, ["trigger+0.4", "rest"])
+    let all = Self.instants
     try write("one.yaml", color: "#C02040", duration: 0.4, at: all + ["trigger+0.2"])
     try write("two.yaml", color: "#C02040", duration: 0.4, at: Array(all.dropLast()))
-    try write("three.yaml", color: "#C02040", duration: 0.4, at: single)
+    try write("three.yaml", color: "#C02040", duration: 0.4, at: ["trigger+0.4", "rest"])
     _ = try reel.run("verify . --record all")
     try write("one.yaml", color: "#20A060", duration: 0.5, at: all)
     try write("two.yaml", color: "#20A060", duration: 0.4, at: all)
@@ -95,7 +95,8 @@ struct GoldenPlayerTests {
       "return JSON.parse(document.querySelector('reel-player[aria-label^=two] script').textContent).part"
     )
     try #require(part.count == 4)
-    let (columns, rows) = (part[0]..<part[0] + part[2], part[1]..<part[1] + part[3])
+    let columns = part[0]..<part[0] + part[2]
+    let rows = part[1]..<part[1] + part[3]
     #expect(columns == 0..<60 && rows.lowerBound == 0 && rows.upperBound < 168)
     try browser.run("\(Self.root("two")).querySelector('.time').focus()")
     for name in ["pull_0.5", "trigger_0.1", "trigger_0.4"] {
@@ -106,9 +107,8 @@ struct GoldenPlayerTests {
         #expect((shown.width, shown.height) == (columns.count, rows.count))
         #expect(columns.allSatisfy { x in rows.allSatisfy { whole[x, $0] == shown[x, $0] } })
       }
-      let (old, new) = (
-        try image("two.golden/\(name).png"), try image(".reel/failed/two.golden/\(name).png")
-      )
+      let old = try image("two.golden/\(name).png")
+      let new = try image(".reel/failed/two.golden/\(name).png")
       for y in rows.upperBound..<240 { #expect((0..<60).allSatisfy { old[$0, y] == new[$0, y] }) }
       try browser.press(.right)
     }

@@ -116,7 +116,7 @@ private func makedev(_ major: UInt, _ minor: UInt32) -> dev_t {
 
 /// A snapshot of the files, links, devices and folders in a folder.
 struct FolderState: Equatable, CustomStringConvertible {
-  struct Entry: Equatable {
+  struct FileState: Equatable {
     var inode: UInt64
     var mode: UInt32
     var owner: UInt32
@@ -125,14 +125,14 @@ struct FolderState: Equatable, CustomStringConvertible {
     var bytes: Data?
   }
 
-  var entries: [String: Entry] = [:]
+  var entries: [String: FileState] = [:]
 
   init(_ path: String) throws {
     for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
       var status = stat()
       guard lstat("\(path)/\(name)", &status) == 0 else { continue }
       let isFile = status.st_mode & S_IFMT == S_IFREG
-      entries[name] = Entry(
+      entries[name] = FileState(
         inode: UInt64(status.st_ino), mode: UInt32(status.st_mode), owner: status.st_uid,
         linkCount: UInt(status.st_nlink), device: UInt64(status.st_rdev),
         bytes: isFile ? FileManager.default.contents(atPath: "\(path)/\(name)") : nil)

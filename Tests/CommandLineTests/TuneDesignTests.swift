@@ -60,7 +60,8 @@ struct TuneDesignTests {
     let colors = try Self.colors(of: name)
     for ink in inks {
       for paper in papers {
-        let (first, second) = (try #require(colors[ink]), try #require(colors[paper]))
+        let first = try #require(colors[ink])
+        let second = try #require(colors[paper])
         #expect(Self.contrast(first.light, second.light) >= 4.5, "\(ink) on \(paper)")
         #expect(Self.contrast(first.dark, second.dark) >= 4.5, "\(ink) on \(paper) in the dark")
       }

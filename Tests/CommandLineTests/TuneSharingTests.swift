@@ -35,7 +35,8 @@ struct TuneSharingTests {
     .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
   func oneUse() throws {
     try reel.tuning { url in
-      let (first, second) = (try LivePage.opened(url), try Browser())
+      let first = try LivePage.opened(url)
+      let second = try Browser()
       try second.open(url)
       try second.expectsNotice("already been used")
       let said: String = try second.evaluate("return \(Self.notice).textContent")
@@ -105,7 +106,8 @@ struct TuneSharingTests {
     "Another program on the port of an ended server learns no secret, and the page reports it",
     .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
   func impostor() throws {
-    var (port, browser): (Int, Browser?) = (0, nil)
+    var port = 0
+    var browser: Browser?
     try reel.tuning { url in
       port = try #require(url.port)
       browser = try LivePage.opened(url)

@@ -56,17 +56,15 @@ struct ContactChoiceTests {
     let end = timeline.events.first { $0.kind == .end }?.time ?? timeline.duration
     /// Returns the distance of the content offset from the place where the refresh holds it.
     func distance(_ time: Double) -> Double {
-      let (now, held) = (
-        timeline.instant(at: Flicks(seconds: time)).scrollView.contentOffset,
-        timeline.instant(at: end - Flicks(1, over: 60)).scrollView.contentOffset
-      )
-      return (now - held).length
+      let held = timeline.instant(at: end - Flicks(1, over: 60)).scrollView.contentOffset
+      return (timeline.instant(at: Flicks(seconds: time)).scrollView.contentOffset - held).length
     }
     let still =
       stride(from: end.seconds, to: trigger.time.seconds, by: -0.01).first { distance($0) > 1 }
       ?? trigger.time.seconds
     let cells = try plan.contactFrames().map(\.drawing.image.frame.time.seconds)
-    let (pulling, later) = (cells.count { $0 <= still + 0.1 }, cells.count { $0 > still + 0.1 })
+    let pulling = cells.count { $0 <= still + 0.1 }
+    let later = cells.count { $0 > still + 0.1 }
     #expect(abs(pulling - later) <= 4, "\(name): \(pulling) and \(later)")
   }
 

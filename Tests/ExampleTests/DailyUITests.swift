@@ -69,7 +69,7 @@ struct DailyUITests {
 
   /// The shot's frames, 0.03 s each, with the field's lower edge at several x-coordinates.
   private struct Profile {
-    let places: [Int]
+    let columns: [Int]
     let frames: [(number: Int, edges: [Double?])]
 
     init() throws {
@@ -79,7 +79,7 @@ struct DailyUITests {
       let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
         $0.split(separator: "\t", omittingEmptySubsequences: false)
       }
-      places = try lines[0].dropFirst().map { try #require(Int($0)) }
+      columns = try lines[0].dropFirst().map { try #require(Int($0)) }
       frames = try lines.dropFirst().map { line in
         (try #require(Int(line[0])), line.dropFirst().map { Double($0) })
       }
@@ -93,7 +93,7 @@ struct DailyUITests {
     var count = 0
     for (number, edges) in profile.frames {
       let image = try run.image(0.03 * Double(number))
-      for (x, expected) in zip(profile.places, edges) {
+      for (x, expected) in zip(profile.columns, edges) {
         guard let expected else { continue }
         // A ball of the shot touches the edge here.
         if x == 402, number == 61 || number == 62 { continue }
@@ -185,14 +185,14 @@ struct DailyUITests {
   }
 
   @Test("The balls come to rest one after another at their final positions") func rest() throws {
-    let places = [337.2, 378.8, 420.5, 462.2]
+    let positions = [337.2, 378.8, 420.5, 462.2]
     for (tag, time) in [4.13, 4.30, 4.48].enumerated() {
       let center = try ball(tag, time)
-      #expect(abs(center.x - places[tag]) <= Self.tolerance)
+      #expect(abs(center.x - positions[tag]) <= Self.tolerance)
       #expect(abs(center.y - 294.6) <= Self.tolerance)
     }
     // The fourth ball is covered before it rests.
-    #expect(abs(try ball(3, 4.48).x - places[3]) <= Self.tolerance)
+    #expect(abs(try ball(3, 4.48).x - positions[3]) <= Self.tolerance)
   }
 
   @Test("The white cards are half faded while refreshing, and white before and after")

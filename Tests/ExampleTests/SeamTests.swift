@@ -23,7 +23,7 @@ struct SeamTests {
   }
 
   /// Returns some columns or rows of an image, including its edges.
-  private static func places(_ length: Int) -> [Int] {
+  private static func sampled(_ length: Int) -> [Int] {
     let inner = (1..<8).map { $0 * length / 8 }
     return [0, 1] + inner + [length - 2, length - 1]
   }
@@ -63,23 +63,23 @@ struct SeamTests {
       list.items = list.items.without { if case .image = $0 { true } else { false } }
       let whole = list
       list.items = list.items.without { $0.id.hasPrefix("header.shadow.") }
-      let place = "at \(time)"
-      try check(list, item.scale, tolerance: Self.rounding, place)
+      let instant = "at \(time)"
+      try check(list, item.scale, tolerance: Self.rounding, instant)
       // A shadow continues below what casts it, and darkens its antialiased edge by up to two levels.
       guard list != whole else { continue }
-      try check(whole, item.scale, tolerance: Self.rounding &+ 2, "\(place), with shadows")
+      try check(whole, item.scale, tolerance: Self.rounding &+ 2, "\(instant), with shadows")
     }
   }
 
   /// Expects each pixel of a list to be within the colors that are drawn around it at a larger scale.
   private func check(
-    _ list: DisplayList, _ scale: Double, tolerance: SIMD4<Int>, _ place: String
+    _ list: DisplayList, _ scale: Double, tolerance: SIMD4<Int>, _ instant: String
   ) throws {
     let exact = try CairoRenderer().render(list, scale: Double(Self.exactScale))
     let image = try CairoRenderer().render(list, scale: scale)
     var foreign: [(x: Int, y: Int)] = []
-    let columns = Self.places(image.width)
-    let rows = Self.places(image.height)
+    let columns = Self.sampled(image.width)
+    let rows = Self.sampled(image.height)
     for y in 0..<image.height {
       for x in rows.contains(y) ? Array(0..<image.width) : columns {
         // Everything drawn within a pixel of this one.
@@ -94,7 +94,7 @@ struct SeamTests {
       }
     }
     let first = foreign.first.map { "\($0), \(image.components($0.x, $0.y))" }
-    #expect(foreign.isEmpty, "\(place): \(foreign.count) pixels, \(first ?? "")")
+    #expect(foreign.isEmpty, "\(instant): \(foreign.count) pixels, \(first ?? "")")
   }
 
   @Test("Touching cards hide the list between them", arguments: scales)
@@ -120,10 +120,10 @@ struct SeamTests {
   private static let rounding = SIMD4<Int>(repeating: 3)
 
   /// Returns the pixels of the exact image that overlap a pixel, extended by half a pixel.
-  private static func window(_ place: Int, of length: Int, in exact: Int) -> Range<Int> {
+  private static func window(_ index: Int, of length: Int, in exact: Int) -> Range<Int> {
     let factor = Double(exact) / Double(length)
-    let first = Int(((Double(place) - 0.5) * factor).rounded(.down))
-    let last = Int(((Double(place) + 1.5) * factor).rounded(.up))
+    let first = Int(((Double(index) - 0.5) * factor).rounded(.down))
+    let last = Int(((Double(index) + 1.5) * factor).rounded(.up))
     return max(first, 0)..<min(last, exact)
   }
 }

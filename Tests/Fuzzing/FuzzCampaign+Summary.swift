@@ -21,10 +21,10 @@ extension FuzzCampaign.Outcome {
   /// Returns an integer with a comma as the thousands separator.
   private static func grouped(_ number: Int) -> String {
     var text = String(number)
-    var place = text.count - 3
-    while place > 0 {
-      text.insert(",", at: text.index(text.startIndex, offsetBy: place))
-      place -= 3
+    var offset = text.count - 3
+    while offset > 0 {
+      text.insert(",", at: text.index(text.startIndex, offsetBy: offset))
+      offset -= 3
     }
     return text
   }

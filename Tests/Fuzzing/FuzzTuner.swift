@@ -98,7 +98,8 @@ struct FuzzTuner {
       if news <= self.news || revision < self.revision {
         problems.append("the number of news or of the revision decreases")
       }
-      (self.news, self.revision) = (news, revision)
+      self.news = news
+      self.revision = revision
     } else if ["/edit", "/undo", "/redo", "/resolve", "/solo", "/save"].contains(path) {
       problems.append("the response contains no state")
     }

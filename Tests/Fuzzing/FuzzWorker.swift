@@ -36,12 +36,14 @@ public struct FuzzWorker {
     func say(_ line: String) throws { try report.write(contentsOf: Data("\(line)\n".utf8)) }
     endWithParent()
     let files = FileManager.default
-    let (work, streams) = (folder.appending(path: "work"), folder.appending(path: "streams"))
+    let work = folder.appending(path: "work")
+    let streams = folder.appending(path: "streams")
     let foreign = folder.appending(path: "foreign")
     for folder in [work, streams, foreign] {
       try files.createDirectory(at: folder, withIntermediateDirectories: true)
     }
-    let (output, errors) = (streams.appending(path: "out"), streams.appending(path: "err"))
+    let output = streams.appending(path: "out")
+    let errors = streams.appending(path: "err")
     for (stream, file) in [(STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
       let descriptor = open(file.path, O_RDWR | O_CREAT | O_APPEND, 0o644)
       guard descriptor >= 0, dup2(descriptor, stream) >= 0 else {
@@ -177,9 +179,9 @@ public struct FuzzWorker {
       guard !named.isEmpty else { break }
       let word = try JSONSerialization.data(
         withJSONObject: mutator.hostileName(), options: .fragmentsAllowed)
-      let place = mutator.any(of: named).output.1
+      let range = mutator.any(of: named).output.1
       text.replaceSubrange(
-        place.startIndex..<place.endIndex, with: String(decoding: word, as: UTF8.self))
+        range.startIndex..<range.endIndex, with: String(decoding: word, as: UTF8.self))
     }
     try Data(text.utf8).write(to: URL(filePath: name))
   }

@@ -73,7 +73,8 @@ final class FuzzWorkerProcess {
       events.append(found(number, "more than \(memoryLimit >> 20) MB of memory"))
     } else {
       let worked = ProcessMemory.workedSeconds(of: process.processIdentifier) ?? 0
-      let (busy, waited) = (worked - self.worked, Date().timeIntervalSince(begun))
+      let busy = worked - self.worked
+      let waited = Date().timeIntervalSince(begun)
       guard min(busy, waited) > hangLimit || waited > 6 * hangLimit else { return events }
       events.append(found(number, "no end after \(Int(hangLimit)) s"))
     }

@@ -73,8 +73,9 @@ extension Mutator {
   /// Returns an animated PNG file.
   mutating func apng() -> [UInt8] {
     var image = formedPNG()
-    guard let place = image.chunks.firstIndex(where: { $0.type == "IDAT" }) else { return [] }
-    let (size, stream) = (Array(image.chunks[0].data.prefix(8)), image.chunks[place].data)
+    guard let index = image.chunks.firstIndex(where: { $0.type == "IDAT" }) else { return [] }
+    let size = Array(image.chunks[0].data.prefix(8))
+    let stream = image.chunks[index].data
     var sequence: UInt32 = 0
     let count = 1 + below(5)
     var added: [PNGMutant.Chunk] = []
@@ -88,7 +89,7 @@ extension Mutator {
       for _ in 0..<2 { data += [UInt8(random.below(256)), UInt8(random.below(256))] }
       return .init(type: "fcTL", data: data + [UInt8(random.below(4)), UInt8(random.below(3))])
     }
-    if chance(2) { image.chunks.insert(control(&self), at: place) }
+    if chance(2) { image.chunks.insert(control(&self), at: index) }
     for _ in 0..<count {
       if !chance(16) { added.append(control(&self)) }
       added.append(.init(type: "fdAT", data: next(&self) + stream))

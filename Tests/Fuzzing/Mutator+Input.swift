@@ -171,7 +171,7 @@ extension Mutator {
   /// Returns a file name that `reel` never writes.
   mutating func hostileName() -> String {
     let foreign = ["frame_000000.png", "manifest.json", "trace.txt", "trigger.png", "new.png"]
-    let ways = [
+    let paths = [
       "../foreign/", "../../foreign/", "../../../foreign/", "./../../foreign/",
       "mutant.golden/../../foreign/", "..\u{301}/foreign/", "/proc/self/cwd/../foreign/",
     ]
@@ -183,7 +183,7 @@ extension Mutator {
         "mutant.yaml", "::stop-commands::x", "$(touch foreign)",
       ])
     case 1: mutate(tokensOf: "../foreign/frame_000000.png", words: ["..", "/", "."])
-    default: any(of: ways) + any(of: foreign)
+    default: any(of: paths) + any(of: foreign)
     }
   }
 
