@@ -28,10 +28,13 @@ extension SafeText<JSONSink>.StringInterpolation {
   }
 
   /// Appends the values of a list, without its brackets.
-  package mutating func appendInterpolation(
-    _ values: some Sequence<JSONText>, separator: JSONText = ","
-  ) {
-    append(written: values.map(\.text).joined(separator: separator.text))
+  package mutating func appendInterpolation(_ values: [JSONText], separator: JSONText) {
+    append(written: values.joined(separator: separator).text)
+  }
+
+  /// Appends the values of a list with commas, without its brackets.
+  package mutating func appendInterpolation(_ values: [JSONText]) {
+    appendInterpolation(values, separator: ",")
   }
 
   /// Appends the integers of a list, without its brackets.
