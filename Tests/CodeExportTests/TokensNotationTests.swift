@@ -54,7 +54,7 @@ struct TokensNotationTests {
     arguments: [
       ("bad.loop", ":18:", "form a cycle"), ("bad.lost", ":19:", "no token bad.nothing"),
       ("bad.pointer", ":19:", "is a group"), ("bad.more", ":20:", "“$valeu”"),
-      ("bad.group", ":3:", "is a group"), ("bad.five", ":22:", "four numbers"),
+      ("bad.group", ":2:", "is a group"), ("bad.five", ":22:", "four numbers"),
       ("bad.quoted", ":22:", "four numbers"), ("unit", ":24:", "“per”"),
       ("late", ":25:", "“dealy”"), ("heavy", ":26:", "not a spring"), ("odd", ":27:", "“weight”"),
     ])

@@ -170,7 +170,8 @@ struct ExportTests {
   func page() throws {
     let source = try #require(LottieWeb.source)
     try reel.write(source, to: "lottie.js")
-    let outcome = try reel.run("export wave.yaml --page proof.html --player lottie.js")
+    let outcome = try reel.run(
+      "export wave.yaml --set header.ballCount=1 --page proof.html --player lottie.js")
     #expect((outcome.status, outcome.errors, outcome.text) == (0, "", "proof.html\n"))
     let browser = try Browser()
     try browser.open(reel.folder.url.appending(path: "proof.html"))

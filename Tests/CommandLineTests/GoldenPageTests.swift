@@ -93,7 +93,7 @@ struct GoldenPageTests {
     // The strip lists all instants in order and links to the worst one.
     #expect(
       try all(
-        ".strip > *",
+        ".strip:has(.worst) > *",
         "`${e.className} ${e.querySelector('span').textContent} ${e.querySelector('img')?.naturalWidth}`"
       ) == [
         "failed pull=0.5 60", "failed worst trigger+0.1 60", "failed rest 60",

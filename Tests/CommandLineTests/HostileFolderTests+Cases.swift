@@ -53,10 +53,10 @@ extension HostileFolderTests {
     try secret.write(to: foreign.url.appending(path: "rest.png"))
     let results = reel.folder.url.appending(path: "results.json")
     let text = try String(contentsOf: results, encoding: .utf8)
-    #expect(text.contains("\"folder\":\"cases/a.golden\""))
+    #expect(text.contains("\"path\":\"cases/a.golden\""))
     for folder in [foreign.path, "../\(foreign.url.lastPathComponent)"] {
       try Data(
-        text.replacing("\"folder\":\"cases/a.golden\"", with: "\"folder\":\"\(folder)\"").utf8
+        text.replacing("\"path\":\"cases/a.golden\"", with: "\"path\":\"\(folder)\"").utf8
       )
       .write(to: results)
       try reel.expect(1, "merge results.json --report page")

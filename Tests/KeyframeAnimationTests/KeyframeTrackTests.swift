@@ -47,7 +47,7 @@ struct KeyframeTrackTests {
   private static let invalid: [(KeyframeError, Int, [Double]?, Int)] = [
     (.noValues, 0, nil, 0),
     (.keyTimeCount(found: 1, expected: 2), 2, [0], 0),
-    (.keyTimeCount(found: 2, expected: 3), 2, [0, 1], 0),
+    (.keyTimeCount(found: 2, expected: 3), 3, [0, 1], 0),
     (.keyTimeOutOfRange(index: 1), 2, [0, 1.1], 0),
     (.keyTimeOutOfRange(index: 0), 2, [.nan, 1], 0),
     (.keyTimesOutOfOrder(index: 2), 3, [0, 0.6, 0.5], 0),

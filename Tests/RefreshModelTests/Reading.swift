@@ -10,4 +10,9 @@ extension HeaderState: Equatable {
   public static func == (lhs: HeaderState, rhs: HeaderState) -> Bool {
     lhs.state == rhs.state && lhs.pullingPercent == rhs.pullingPercent && lhs.values == rhs.values
   }
+
+  /// The traced values of the behavior's own signals, without the state and the pulling percent.
+  var signalValues: [SampleValue] {
+    values.filter { !$0.name.hasSuffix(".state") && !$0.name.hasSuffix(".pullingPercent") }
+  }
 }

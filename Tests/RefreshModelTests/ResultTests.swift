@@ -69,7 +69,7 @@ struct ResultTests {
         #expect(behavior.state == (isFinished ? .finished : other.state), "\(time.seconds)")
         #expect(!isFinished || other.state == .refreshing)
         #expect(behavior.pullingPercent == other.pullingPercent)
-        for (entry, same) in zip(behavior.values, other.values) {
+        for (entry, same) in zip(behavior.signalValues, other.signalValues) {
           let isText = entry.name.hasSuffix("textState") && isFinished
           #expect(isText ? entry.value == .text("finished") : entry == same, "\(entry.name)")
         }

@@ -58,7 +58,7 @@ struct WaveEndTests {
     for time in times(300, over: 2) {
       let before = timeline.instant(at: first + time)
       let after = timeline.instant(at: second + time)
-      #expect(before.header?.values == after.header?.values)
+      #expect(before.header?.signalValues == after.header?.signalValues)
       #expect(before.scrollView == after.scrollView)
     }
     #expect(timeline.events(.handler).count == 2)

@@ -12,8 +12,10 @@ struct WhereThingsGoTests {
     let declared = try Self.declaredTypes()
     for page in ["WhereThingsGo.md", "FromScenarioToFile.md"] {
       let text = try String(contentsOf: Self.articles.appending(path: page), encoding: .utf8)
-      let code = text.matches(of: #/`([A-Z]\w*[a-z]\w*)(\.swift)?[^`\n]*`/#)
-      let named = code.filter { $0.2 == nil }.map { String($0.1) }
+      let code = text.matches(of: #/`([A-Z]\w*[a-z]\w*)([./][\w/.]*)?[^`\n]*`/#)
+      let named = code.filter { $0.2?.contains("/") != true && $0.2 != ".swift" }.map {
+        String($0.1)
+      }
       #expect(named.count > 5, "\(page)")
       #expect(named.filter { !declared.contains($0) } == [], "\(page)")
     }

@@ -137,7 +137,7 @@ struct TraceTests {
     while true {
       let step = Flicks(seconds: 0.01) * index
       let before = trigger - step
-    let after = trigger + step
+      let after = trigger + step
       #expect(before < .zero || times.contains(before))
       #expect(after > timeline.duration || times.contains(after))
       if before < .zero, after > timeline.duration { break }

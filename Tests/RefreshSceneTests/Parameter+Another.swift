@@ -3,8 +3,9 @@ extension Parameter {
   func another() throws -> ParameterValue {
     switch (kind, defaultValue) {
     case (.number(let range, _, _), .number(let number)):
-      let larger = number + (number == 0 ? range.upperBound / 16 : abs(number) / 4)
-      return .number(range.contains(larger) ? larger : number / 2)
+      let larger = number == 0 ? range.upperBound / 16 : number * (number < 0 ? 0.75 : 1.25)
+      // Durations are whole flicks, so the number has few decimals.
+      return .number(((range.contains(larger) ? larger : number / 2) * 1e4).rounded() / 1e4)
     case (.number(let range, _, _), _): return .number((range.upperBound / 32).rounded())
     case (.integer(let range, _), .integer(let integer)):
       return .integer(integer == range.upperBound ? range.lowerBound : integer + 1)

@@ -2,7 +2,8 @@ package import Testing
 
 extension Timeline {
   /// Returns the events of a kind, optionally with a given name.
-  package func events(_ kind: TimelineEvent.EventKind, named name: String? = nil) -> [TimelineEvent] {
+  package func events(_ kind: TimelineEvent.EventKind, named name: String? = nil) -> [TimelineEvent]
+  {
     events.filter { $0.kind == kind && (name == nil || $0.name == name) }
   }
 
@@ -33,7 +34,8 @@ extension Timeline {
 
   /// Returns the time of an event, which must exist.
   package func time(
-    _ kind: TimelineEvent.EventKind, _ number: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
+    _ kind: TimelineEvent.EventKind, _ number: Int = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Flicks {
     try #require(firstTime(of: kind, number: number), sourceLocation: sourceLocation)
   }

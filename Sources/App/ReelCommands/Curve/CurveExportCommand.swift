@@ -157,7 +157,9 @@ struct CurveExportCommand: WorkingCommand {
       do throws(CurveExportError) {
         exports.append(try CurveExport(curve, in: notation, tolerance: error))
       } catch {
-        refusals.append("error: \(error)")
+        // A curve that no notation can express has one reason.
+        let refusal: TerminalText = "error: \(error)"
+        if refusals.last != refusal { refusals.append(refusal) }
       }
     }
     try require(refusals.isEmpty, or: Failure(.checkFailed, lines: refusals))

@@ -154,7 +154,7 @@ extension DiffReport {
     let bad = frames.pairs.count { !$0.difference.isAllowed }
     let count = frames.pairs.count
     text += "\(counted(count, "frame")) compared, \(shown.count) changed, "
-    text += "\(counted(bad, "differ"))"
+    text += "\(counted(bad, "differs", "differ"))"
     if let worst = Self.worst(frames) { text += "; largest change: \(worst.name)" }
     text += "\n"
     for name in frames.missingInFirst { text += "missing in the first folder: \(name)\n" }
