@@ -45,8 +45,8 @@ struct PlaneTests {
   @Test("Points, vectors and numbers interpolate linearly, exactly at both ends")
   func blending() {
     func check<Value: Equatable>(
-      _ first: Value, _ second: Value, _ components: (Value) -> [Double],
-      _ interpolated: (Value, Value, Double) -> Value
+      _ first: Value, _ second: Value, components: (Value) -> [Double],
+      interpolated: (Value, Value, Double) -> Value
     ) {
       #expect(interpolated(first, second, 0) == first)
       #expect(interpolated(first, second, 1) == second)
@@ -58,11 +58,11 @@ struct PlaneTests {
         }
       }
     }
-    check(0.1, 0.7, { [$0] }, { $0.interpolated(to: $1, fraction: $2) })
-    check(Point(x: 0.1, y: 0.2), Point(x: -5, y: 7), { [$0.x, $0.y] }) {
+    check(0.1, 0.7, components: { [$0] }) { $0.interpolated(to: $1, fraction: $2) }
+    check(Point(x: 0.1, y: 0.2), Point(x: -5, y: 7), components: { [$0.x, $0.y] }) {
       $0.interpolated(to: $1, fraction: $2)
     }
-    check(Vector(dx: 0.1, dy: 0.2), Vector(dx: -5, dy: 7), { [$0.dx, $0.dy] }) {
+    check(Vector(dx: 0.1, dy: 0.2), Vector(dx: -5, dy: 7), components: { [$0.dx, $0.dy] }) {
       $0.interpolated(to: $1, fraction: $2)
     }
   }

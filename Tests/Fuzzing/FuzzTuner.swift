@@ -94,7 +94,8 @@ struct FuzzTuner {
       return problems + ["the response is not JSON"]
     }
     if let state = json["state"] as? [String: Any] {
-      let (news, revision) = (state["news"] as? Int ?? -1, state["revision"] as? Int ?? -1)
+      let news = state["news"] as? Int ?? -1
+      let revision = state["revision"] as? Int ?? -1
       if news <= self.news || revision < self.revision {
         problems.append("the number of news or of the revision decreases")
       }

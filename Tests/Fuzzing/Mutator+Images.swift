@@ -10,7 +10,8 @@ extension Mutator {
   /// Returns a PNG image of any color type with random rows, usually as many as the header
   /// declares.
   private mutating func formedPNG() -> PNGMutant {
-    let (width, height) = (1 + below(20), 1 + below(20))
+    let width = 1 + below(20)
+    let height = 1 + below(20)
     let kinds: [(UInt8, [UInt8], Int)] = [
       (0, [1, 2, 4, 8, 16], 1), (2, [8, 16], 3), (3, [1, 2, 4, 8], 1), (4, [8, 16], 2),
       (6, [8, 16], 4),
@@ -107,7 +108,8 @@ extension Mutator {
   /// Returns a GIF file of several images.
   mutating func gif() -> [UInt8] {
     func short(_ number: Int) -> [UInt8] { [UInt8(number & 255), UInt8(number >> 8 & 255)] }
-    let (width, height) = (1 + below(20), 1 + below(20))
+    let width = 1 + below(20)
+    let height = 1 + below(20)
     var file = Array((chance(8) ? "GIF87a" : "GIF89a").utf8)
     file += short(chance(16) ? below(65_536) : width) + short(chance(16) ? below(65_536) : height)
     let bits = below(4)
@@ -129,7 +131,8 @@ extension Mutator {
       let size = chance(16) ? below(13) : 2
       file.append(UInt8(size))
       var codes: [UInt8] = []
-      var (bits, held) = (0, 0)
+      var bits = 0
+      var held = 0
       for pixel in 0..<(w * h) {
         for code in (pixel % 2 == 0 ? [4, below(chance(64) ? 8 : 4)] : [below(4)]) {
           bits |= code << held

@@ -23,7 +23,8 @@ struct FaceTests {
   /// Returns the names of the types and functions in the module and in those it reexports.
   private func names() throws -> [String] {
     let own = try Regex("^public (?:final |indirect )?(?:\(Self.kinds)) ([A-Za-z]+)")
-    var (modules, names) = (["RefreshReel"], [String]())
+    var modules = ["RefreshReel"]
+    var names: [String] = []
     var next = 0
     while next < modules.count {
       for line in try lines(of: modules[next]) {

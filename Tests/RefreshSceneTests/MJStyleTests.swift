@@ -31,7 +31,7 @@ struct MJStyleTests {
     #expect(list.item(id: "header.spinner") == nil)
   }
 
-  @Test("Icons are 25 points left of the text beside them, or of the wider one")
+  @Test("Icons are 25 points left of the text next to them, or of the wider one")
   func icons() throws {
     let noTime = try header(["timeHidden": .flag(true)]).list(at: 0.5)
     let loading = try header([:], [.pull(1.5), .hold(0.3), .release]).list(1, after: .trigger)

@@ -176,7 +176,7 @@ extension DisplayList {
     "\(box.minX) \(box.minY) \(box.width) \(box.height)"
   }
 
-  /// Returns the characters of a text in a column, which are items of their own.
+  /// Returns the characters of a text in a column, which are separate items.
   private func letters(of id: String) -> [String] {
     (0..<100).compactMap { item(id: "\(id).\($0)")?.item.text?.text.string }
   }

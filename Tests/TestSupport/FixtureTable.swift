@@ -15,7 +15,7 @@ public struct TableRow: Sendable, CustomTestStringConvertible {
   /// Returns a field, or an empty text if the row is shorter.
   public subscript(index: Int) -> String { index < fields.count ? fields[index] : "" }
 
-  /// Returns a field as a text, in which a picture of an invisible character, such as `␊`, is that
+  /// Returns a field as a text, in which the symbol of an invisible character, such as `␊`, is that
   /// character.
   public func text(_ index: Int) -> String {
     let characters: [Character: Character] = [

@@ -103,16 +103,16 @@ public struct BallFan: Hashable, Sendable {
 }
 
 /// A centered row of equal balls, tagged from left to right, starting with 0.
-public struct BallRow: Hashable, Sendable {
+package struct BallRow: Hashable, Sendable {
   /// The number of balls; a number below 1 is an empty row.
-  public var count: Int
+  package var count: Int
   /// The diameter of each ball, in points.
-  public var diameter: Double
+  package var diameter: Double
   /// The gap between adjacent balls, from edge to edge, in points.
-  public var spacing: Double
+  package var spacing: Double
 
   /// Creates a row.
-  public init(count: Int, diameter: Double, spacing: Double) {
+  package init(count: Int, diameter: Double, spacing: Double) {
     self.count = count
     self.diameter = diameter
     self.spacing = spacing
@@ -123,7 +123,7 @@ public struct BallRow: Hashable, Sendable {
   ///
   /// For four balls of 15 points, 10 apart: +37.5, +12.5, −12.5, −37.5. A ball's x is the
   /// center's x minus its offset.
-  public func offset(ofTag tag: Int) -> Double {
+  package func offset(ofTag tag: Int) -> Double {
     (diameter + spacing) * ((Double(count) - 1) / 2 - Double(tag))
   }
 }

@@ -12,7 +12,7 @@ package struct IdleSettings: Sendable {
   package let isWithoutResults: Bool
 
   private init(
-    _ owner: String, _ key: String, _ value: String, _ idle: String, withoutResults: Bool = false
+    of owner: String, _ key: String, is value: String, idle: String, withoutResults: Bool = false
   ) {
     self.owner = owner
     self.key = key
@@ -40,51 +40,62 @@ package struct IdleSettings: Sendable {
   /// All such settings, by the setting on which they depend.
   package static let all = [
     IdleSettings(
-      "wave", "ballCount", "0",
-      "ballSpacing ballOffset ballAnchor riseOrigin riseDepth riseTiming riseDelay riseStagger "
+      of: "wave", "ballCount", is: "0",
+      idle:
+        "ballSpacing ballOffset ballAnchor riseOrigin riseDepth riseTiming riseDelay riseStagger "
         + "riseOrder risePath riseArch riseArchInner ballsEnding floatAmplitude" + floats),
-    IdleSettings("wave", "ballCount", "0", "ballColor ballSize riseHeight", withoutResults: true),
     IdleSettings(
-      "wave", "ballCount", "1", "ballSpacing riseStagger riseOrder riseArchInner floatStagger"),
-    IdleSettings("wave", "riseStagger", "0", "riseOrder"),
-    IdleSettings("wave", "riseDuration", "0", "riseTiming risePath riseArch riseArchInner"),
-    IdleSettings("wave", "floatAmplitude", "0", floats),
+      of: "wave", "ballCount", is: "0", idle: "ballColor ballSize riseHeight", withoutResults: true),
     IdleSettings(
-      "wave", "floatCycles", "0",
-      "floatAmplitude floatPeriod floatShape floatDirection floatPhase floatFirstSwing"),
-    IdleSettings("wave", "floatCycles", "infinite", "floatSettleDuration floatLastSwing"),
+      of: "wave", "ballCount", is: "1",
+      idle: "ballSpacing riseStagger riseOrder riseArchInner floatStagger"),
+    IdleSettings(of: "wave", "riseStagger", is: "0", idle: "riseOrder"),
     IdleSettings(
-      "wave", "hillHeight", "0", "bendCurve edgeLiftPerHill hillTip hillBlends hillOffset"),
-    IdleSettings("wave", "hillTip", "auto", "hillBlends"),
-    IdleSettings("wave", "bounceDuration", "0", "bounceTiming"),
-    IdleSettings("wave", "settleDuration", "0", "settleTiming"),
-    IdleSettings("wave", "returnDuration", "0", "returnTiming"),
-    IdleSettings("wave", "settling", "timer", "settleDuration settleTiming"),
-    IdleSettings("wave", "settling", "animation", "clampRest"),
-    IdleSettings("pull-to-bounce", "ballSize", "0", "ballColor ringColor ringScale ringWidth"),
-    IdleSettings("pull-to-bounce", "ringScale", "0", "ringColor ringWidth"),
-    IdleSettings("pull-to-bounce", "bendControl", "0", "bounceTiming flatReturn"),
-    IdleSettings("pull-to-bounce", "bounceDuration", "0", "bounceTiming"),
-    IdleSettings("pull-to-bounce", "moveUpDuration", "0", "ballTiming"),
-    IdleSettings("elastic", "ringSize", "0", "ringColor ringWidth", withoutResults: true),
-    IdleSettings("elastic", "loadingInset", "0", "stopDuration"),
-    IdleSettings("system", "endDuration", "0", "endTiming"),
-    IdleSettings("ego", "arrowImage", "not []", "arrowColor"),
-    IdleSettings("", "image", "[]", "imageSize"),
-    IdleSettings("mj", "image", "not []", "arrowColor spinnerStyle spinnerColor"),
-    IdleSettings("zh", "image", "not []", "arrowColor spinnerStyle spinnerColor"),
-    IdleSettings("ego", "image", "not []", "arrowImage arrowColor spinnerStyle spinnerColor"),
-    IdleSettings("fg", "image", "not []", "spinnerStyle spinnerColor"),
-    IdleSettings("system", "image", "not []", "spinnerColor", withoutResults: true),
-    IdleSettings("material", "image", "not []", "indicatorColor", withoutResults: true),
-    IdleSettings("mj", "timeHidden", "true", times),
+      of: "wave", "riseDuration", is: "0", idle: "riseTiming risePath riseArch riseArchInner"),
+    IdleSettings(of: "wave", "floatAmplitude", is: "0", idle: floats),
     IdleSettings(
-      "mj", "stateHidden", "true",
-      "idleText pullingText fontFamily fontSize fontWeight labelInset timeHidden " + times),
-    IdleSettings("mj", "lastUpdated", "not auto", "noRecordText"),
-    IdleSettings("mj", "animated", "false", "fastDuration slowDuration"),
-    IdleSettings("mj", "pullingImages", "[]", "pullingDuration pullingPlays"),
-    IdleSettings("mj", "refreshingImages", "[]", "refreshingDuration refreshingPlays"),
-    IdleSettings("mj-auto", "refreshingTitleHidden", "true", "labelInset"),
+      of: "wave", "floatCycles", is: "0",
+      idle: "floatAmplitude floatPeriod floatShape floatDirection floatPhase floatFirstSwing"),
+    IdleSettings(
+      of: "wave", "floatCycles", is: "infinite", idle: "floatSettleDuration floatLastSwing"),
+    IdleSettings(
+      of: "wave", "hillHeight", is: "0",
+      idle: "bendCurve edgeLiftPerHill hillTip hillBlends hillOffset"),
+    IdleSettings(of: "wave", "hillTip", is: "auto", idle: "hillBlends"),
+    IdleSettings(of: "wave", "bounceDuration", is: "0", idle: "bounceTiming"),
+    IdleSettings(of: "wave", "settleDuration", is: "0", idle: "settleTiming"),
+    IdleSettings(of: "wave", "returnDuration", is: "0", idle: "returnTiming"),
+    IdleSettings(of: "wave", "settling", is: "timer", idle: "settleDuration settleTiming"),
+    IdleSettings(of: "wave", "settling", is: "animation", idle: "clampRest"),
+    IdleSettings(
+      of: "pull-to-bounce", "ballSize", is: "0", idle: "ballColor ringColor ringScale ringWidth"),
+    IdleSettings(of: "pull-to-bounce", "ringScale", is: "0", idle: "ringColor ringWidth"),
+    IdleSettings(of: "pull-to-bounce", "bendControl", is: "0", idle: "bounceTiming flatReturn"),
+    IdleSettings(of: "pull-to-bounce", "bounceDuration", is: "0", idle: "bounceTiming"),
+    IdleSettings(of: "pull-to-bounce", "moveUpDuration", is: "0", idle: "ballTiming"),
+    IdleSettings(
+      of: "elastic", "ringSize", is: "0", idle: "ringColor ringWidth", withoutResults: true),
+    IdleSettings(of: "elastic", "loadingInset", is: "0", idle: "stopDuration"),
+    IdleSettings(of: "system", "endDuration", is: "0", idle: "endTiming"),
+    IdleSettings(of: "ego", "arrowImage", is: "not []", idle: "arrowColor"),
+    IdleSettings(of: "", "image", is: "[]", idle: "imageSize"),
+    IdleSettings(of: "mj", "image", is: "not []", idle: "arrowColor spinnerStyle spinnerColor"),
+    IdleSettings(of: "zh", "image", is: "not []", idle: "arrowColor spinnerStyle spinnerColor"),
+    IdleSettings(
+      of: "ego", "image", is: "not []", idle: "arrowImage arrowColor spinnerStyle spinnerColor"),
+    IdleSettings(of: "fg", "image", is: "not []", idle: "spinnerStyle spinnerColor"),
+    IdleSettings(of: "system", "image", is: "not []", idle: "spinnerColor", withoutResults: true),
+    IdleSettings(
+      of: "material", "image", is: "not []", idle: "indicatorColor", withoutResults: true),
+    IdleSettings(of: "mj", "timeHidden", is: "true", idle: times),
+    IdleSettings(
+      of: "mj", "stateHidden", is: "true",
+      idle: "idleText pullingText fontFamily fontSize fontWeight labelInset timeHidden " + times),
+    IdleSettings(of: "mj", "lastUpdated", is: "not auto", idle: "noRecordText"),
+    IdleSettings(of: "mj", "animated", is: "false", idle: "fastDuration slowDuration"),
+    IdleSettings(of: "mj", "pullingImages", is: "[]", idle: "pullingDuration pullingPlays"),
+    IdleSettings(
+      of: "mj", "refreshingImages", is: "[]", idle: "refreshingDuration refreshingPlays"),
+    IdleSettings(of: "mj-auto", "refreshingTitleHidden", is: "true", idle: "labelInset"),
   ]
 }

@@ -57,7 +57,7 @@ struct ResultRecording: Sendable {
     }
   }
 
-  /// Returns the time since the last event of a kind, in seconds; `nil` if there was none.
+  /// Returns the time since the last event of a kind, in seconds; `nil` before the first one.
   func seconds(since kind: TimelineEvent.EventKind, at time: Flicks) -> Double? {
     guard let times = times[kind] else { return nil }
     let time = min(time, duration)

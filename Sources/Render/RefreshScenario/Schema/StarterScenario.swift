@@ -9,15 +9,15 @@ package struct StarterScenario: Sendable {
   package init?(style name: String, device: Device? = nil, library: Library = Library()) {
     guard let style = library.style(named: name) else { return nil }
     let placement: Placement = style.placements.contains(.header) ? .header : .footer
-    let look = Self.looks[name] ?? (placement == .header ? Look() : Self.footer)
+    let design = Self.designs[name] ?? (placement == .header ? Appearance() : Self.footer)
     let names = Set(library.parameters(of: style, over: nil).map(\.name))
-    let settings = (look.settings + Self.sharedSettings).split(separator: "\n")
+    let settings = (design.settings + Self.sharedSettings).split(separator: "\n")
       .filter { names.contains(String($0.prefix { $0 != ":" })) }.map { "\n  \($0)" }.joined()
-    let screen = device ?? look.device
+    let screen = device ?? design.device
     // Material has no large titles.
     let content =
       screen.platform == .iOS
-      ? look.content : look.content.replacing("largeTitle: true, ", with: "")
+      ? design.content : design.content.replacing("largeTitle: true, ", with: "")
     text = """
       # yaml-language-server: $schema=\(ScenarioTemplate.schemaFileName)
       \(ScenarioTemplate.comment(style.summary))\
@@ -28,17 +28,17 @@ package struct StarterScenario: Sendable {
         bezel: true # the device around the screen
         padding: 44 # the space around the device, in points
         shadow: true # the shadow of the device
-        background: { light: "\(look.top.light)", dark: "\(look.top.dark)" } # at the top left
-        backgroundEnd: { light: "\(look.bottom.light)", dark: "\(look.bottom.dark)" } \
+        background: { light: "\(design.top.light)", dark: "\(design.top.dark)" } # at the top left
+        backgroundEnd: { light: "\(design.bottom.light)", dark: "\(design.bottom.dark)" } \
       # at the bottom right
         finger: true # the finger that pulls
       \(placement.rawValue):
         style: \(name) # how it is drawn\(settings)
       content: { \(content) }\(content.count < 70 ? " # the rows of the list" : "")
       steps:
-        - drag: { pull: \(look.pull), duration: \(look.duration), curve: "ease-out" } \
+        - drag: { pull: \(design.pull), duration: \(design.duration), curve: "ease-out" } \
       # 1 is the pull that refreshes
-        - hold: \(look.hold)
+        - hold: \(design.hold)
         - release
       app:
         \(placement.rawValue): [{ after: 2 }] # the refresh ends 2 seconds after its start
@@ -48,10 +48,10 @@ package struct StarterScenario: Sendable {
       """
   }
 
-  // MARK: Looks
+  // MARK: Designs
 
   /// The parts that differ between styles.
-  private struct Look {
+  private struct Appearance {
     var device = Device.iPhone16
     /// The colors of the background at its two ends.
     var top = (light: "#EEF1F6", dark: "#1B1D22")
@@ -74,10 +74,10 @@ package struct StarterScenario: Sendable {
     """
 
   /// A footer, below a list that is longer than the screen.
-  private static let footer = Look(content: "rowStyle: mail, title: Inbox, rows: 16")
+  private static let footer = Appearance(content: "rowStyle: mail, title: Inbox, rows: 16")
 
-  private static let looks: [String: Look] = [
-    "wave": Look(
+  private static let designs: [String: Appearance] = [
+    "wave": Appearance(
       top: ("#FFF1E8", "#2A1A2E"), bottom: ("#FFC9B5", "#4B1F3F"),
       settings: """
         fieldColor: { light: "#FF7A59", dark: "#C8452B" } # behind the list, at the left
@@ -96,30 +96,30 @@ package struct StarterScenario: Sendable {
         ballsEnding: sink # how they disappear
 
         """),
-    "system": Look(
+    "system": Appearance(
       top: ("#DCE9FF", "#10192E"), bottom: ("#B7D0FF", "#1D2C52"), pull: "1.05", duration: "0.8",
       hold: "0.3 # in seconds; the finger still holds the list"),
-    "material": Look(
+    "material": Appearance(
       device: .pixel9, top: ("#EADDFF", "#1D1730"), bottom: ("#CDB8FF", "#33264F"),
       settings: """
         indicatorColor: { light: "#6750A4", dark: "#D0BCFF" } # the arrow's and the ring's color
 
         """, content: "rowStyle: feed, title: Photos", pull: "1.4", duration: "0.8",
       hold: "0.3 # in seconds"),
-    "pull-to-bounce": Look(
+    "pull-to-bounce": Appearance(
       top: ("#E6F0FF", "#111B2E"), bottom: ("#BBD3FF", "#1E2F57"),
       settings: """
         fieldColor: { light: "#4C7DFF", dark: "#2A4FC0" } # the color behind the list
 
         """, content: "rowStyle: mail, title: Inbox"),
-    "elastic": Look(
+    "elastic": Appearance(
       top: ("#E2F6F2", "#10231F"), bottom: ("#B4E5DA", "#1A3D36"),
       settings: """
         fillColor: { light: "#2F3F57", dark: "#34465F" } # the sheet's color
         ringColor: "#4EDDC8" # the ring's color
 
         """),
-    "mj-trailer": Look(
+    "mj-trailer": Appearance(
       content: "rows: 5, rowHeight: 250, cardHeight: 230, "
         + ##"listColor: { light: "#E4E8F0", dark: black }"##),
   ]

@@ -155,7 +155,7 @@ protocol NotationWriter {
   /// A Bézier function with placeholders of the control points.
   static var bezier: String { get }
 
-  /// Returns the expression of a function with a form of its own, and the function that its digits
+  /// Returns the expression of a function with a separate form, and the function that its digits
   /// denote, or `nil` for other functions.
   static func expression(of function: TimingFunction) -> (text: String, meaning: TimingFunction)?
 
