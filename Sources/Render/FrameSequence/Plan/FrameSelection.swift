@@ -1,7 +1,7 @@
 /// A selection of frames by index: `12`, `0..<60`, `0...59`, `10-`, `1-3,7,20-40:2`, or by time:
 /// `trigger..trigger+0.6`.
 ///
-/// Two dots select the frames from one ``Instant`` to another, including both.
+/// Two dots select the frames from one `Instant` to another, including both.
 ///
 /// Indices start at 0. `-` and `...` include the upper bound, `..<` excludes it. Without an upper
 /// bound, a range ends at the last frame. `:2` selects every other frame. The selected frames are
