@@ -70,23 +70,18 @@ extension TokensNotation {
   /// The types of tokens that are curves.
   private static let curveTypes = ["cubicBezier", "transition", "spring"]
   private static let tokenKeys: Set<String> = [
-    "$value", "$type", "$description", "$extensions", "$deprecated",
+    "$value", "$ref", "$type", "$description", "$extensions", "$deprecated",
   ]
 
   /// A value, a token or a group, with the type that it or one of its groups states.
   private struct Item {
-    var node: SourceNode
+    /// The node, and those of the groups that the group extends.
+    var nodes: [SourceNode]
     var type: String?
 
-    var isToken: Bool { node["$value"] != nil }
-
-    /// Returns a token or a group in the group, or `nil` if it is missing.
-    subscript(name: String) -> Item? {
-      node[name].map { Item(node: $0, type: $0["$type"]?.text ?? type) }
-    }
+    var node: SourceNode { nodes[0] }
+    var isToken: Bool { node["$value"] != nil || node["$ref"] != nil }
   }
-
-  private var wholeFile: Item { Item(node: root, type: root["$type"]?.text) }
 
   /// The paths of all tokens that are curves, such as `motion.bounce`, in file order.
   package var curves: [String] {
@@ -97,14 +92,17 @@ extension TokensNotation {
         if Self.curveTypes.contains(type ?? "") { paths.append(path) }
         return
       }
-      for entry in item.node.entries ?? [] {
+      guard let nodes = try? extended(item.nodes) else { return }
+      var names: [String] = []
+      for entry in nodes.flatMap({ $0.entries ?? [] }) where !names.contains(entry.key) {
         guard !entry.key.hasPrefix("$") || entry.key == "$root" else { continue }
-        if let next = item[entry.key] {
+        names.append(entry.key)
+        if let next = try? member(entry.key, of: item) {
           add(next, path.isEmpty ? entry.key : "\(path).\(entry.key)")
         }
       }
     }
-    add(wholeFile, "")
+    add(Item(nodes: [root], type: nil), "")
     return paths
   }
 
@@ -139,9 +137,9 @@ extension TokensNotation {
   // MARK: Tokens and references
 
   private func token(at path: String, from node: SourceNode) throws(ScenarioErrors) -> Item {
-    var item = wholeFile
+    var item = Item(nodes: [root], type: root["$type"]?.text)
     for name in path.split(separator: ".", omittingEmptySubsequences: false) {
-      guard !item.isToken, let next = item[String(name)] else {
+      guard !item.isToken, let next = try member(String(name), of: item) else {
         let names = curves
         throw error(
           node, path, "there is no token \(path)",
@@ -156,10 +154,68 @@ extension TokensNotation {
     return item
   }
 
-  /// Returns the path in a reference such as `{motion.fast}`, or `nil` for other values.
-  private static func reference(_ value: SourceNode) -> String? {
-    guard let text = value.text, text.hasPrefix("{"), text.hasSuffix("}") else { return nil }
-    return String(text.dropFirst().dropLast())
+  /// Returns a member of a group, a token or a value, or `nil` if it is missing.
+  private func member(_ key: String, of item: Item) throws(ScenarioErrors) -> Item? {
+    if case .sequence(let nodes) = item.node.content {
+      return Int(reading: key).flatMap { nodes.indices.contains($0) ? nodes[$0] : nil }
+        .map { Item(nodes: [$0], type: nil) }
+    }
+    let groups = try extended(item.nodes)
+    let found = groups.compactMap { $0[key] }
+    guard let first = found.first else { return nil }
+    let own = Item(nodes: [first], type: nil)
+    // The groups of one name are merged; a token replaces what it extends.
+    let nodes = own.isToken ? [first] : found.filter { !Item(nodes: [$0], type: nil).isToken }
+    return Item(
+      nodes: nodes, type: (nodes + groups).lazy.compactMap { $0["$type"]?.text }.first ?? item.type)
+  }
+
+  /// Returns groups, followed by those that they extend.
+  private func extended(
+    _ groups: [SourceNode], _ paths: [String] = []
+  ) throws(ScenarioErrors) -> [SourceNode] {
+    var all: [SourceNode] = []
+    for group in groups {
+      all.append(group)
+      guard let base = group["$extends"] else { continue }
+      let reference = Self.reference(base) ?? Self.reference(base["$ref"])
+      guard let reference else {
+        throw error(
+          base, "$extends", "$extends is not a reference", found: base.found, allowed: "{group}")
+      }
+      guard !paths.contains(reference) else { throw cycle(base, paths + [reference]) }
+      var item = Item(nodes: [root], type: nil)
+      for key in Self.keys(reference) {
+        let found = item.nodes.compactMap { $0[key] }
+        guard !found.isEmpty else {
+          throw error(base, "$extends", "there is no group \(reference)")
+        }
+        item = Item(nodes: try extended(found, paths + [reference]), type: nil)
+      }
+      all += item.nodes
+    }
+    return all
+  }
+
+  /// Returns what a text such as `{motion.fast}` or `#/motion/fast` refers to, or `nil` for other
+  /// values.
+  private static func reference(_ value: SourceNode?) -> String? {
+    guard let text = value?.text else { return nil }
+    if text.hasPrefix("{"), text.hasSuffix("}") { return String(text.dropFirst().dropLast()) }
+    return text.hasPrefix("#/") ? text : nil
+  }
+
+  /// Returns the names in a path, or in a JSON pointer (RFC 6901).
+  private static func keys(_ reference: String) -> [String] {
+    guard reference.hasPrefix("#/") else {
+      return reference.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    }
+    return reference.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map {
+      key in
+      key.split(separator: "~1", omittingEmptySubsequences: false).map { part in
+        part.split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
+      }.joined(separator: "/")
+    }
   }
 
   /// Returns the value of a token, or a value, after following its references.
@@ -167,21 +223,54 @@ extension TokensNotation {
     var item = item
     var paths = [path]
     while true {
-      if let value = item.node["$value"] {
+      if item.isToken, let value = item.node["$value"] {
         try requireKeys(of: item.node, Self.tokenKeys, path)
-        item.node = value
+        item = Item(nodes: [value], type: item.type)
         continue
       }
-      guard let next = Self.reference(item.node) else { return item }
-      guard !paths.contains(next) else {
-        let cycle = (paths + [next]).joined(separator: " → ")
-        throw error(item.node, path, "the references form a cycle: \(cycle)")
+      let pointer = item.node["$ref"]
+      guard let next = Self.reference(pointer ?? item.node) else {
+        if let pointer {
+          throw error(
+            pointer, path, "$ref is not a pointer into this file", found: pointer.found,
+            allowed: "#/group/token")
+        }
+        return item
       }
+      if pointer != nil { try requireKeys(of: item.node, Self.tokenKeys, path) }
+      guard !paths.contains(next) else { throw cycle(item.node, paths + [next]) }
       paths.append(next)
       let type = item.type
-      item = try token(at: next, from: item.node)
+      item =
+        next.hasPrefix("#/")
+        ? try target(of: next, from: item.node, path, paths) : try token(at: next, from: item.node)
       item.type = item.type ?? type
     }
+  }
+
+  /// Returns what a JSON pointer refers to, following the references in between.
+  private func target(
+    of pointer: String, from node: SourceNode, _ path: String, _ paths: [String]
+  ) throws(ScenarioErrors) -> Item {
+    var item = Item(nodes: [root], type: root["$type"]?.text)
+    for key in Self.keys(pointer) {
+      var next = try member(key, of: item)
+      if next == nil, Self.reference(item.node) != nil || item.node["$ref"] != nil {
+        guard paths.count < 100 else { throw cycle(node, paths) }
+        next = try member(key, of: try resolved(item, pointer))
+      }
+      guard let next else { throw error(node, path, "\(pointer) refers to nothing") }
+      item = next
+    }
+    guard
+      item.isToken || item.node.entries == nil
+        || item.node.entries?.first?.key.hasPrefix("$") == false
+    else { throw error(node, path, "\(pointer) is a group", allowed: "a token or a value") }
+    return item
+  }
+
+  private func cycle(_ node: SourceNode, _ paths: [String]) -> ScenarioErrors {
+    error(node, paths[0], "the references form a cycle: \(paths.joined(separator: " → "))")
   }
 
   /// Returns the value of a part of a composite value, which may refer to a token of a type.
@@ -192,7 +281,7 @@ extension TokensNotation {
       throw error(value, path, "\(path) has no \(key)", allowed: type)
     }
     let path = "\(path).\(key)"
-    let found = try resolved(Item(node: part, type: type), path)
+    let found = try resolved(Item(nodes: [part], type: type), path)
     guard found.type == type else {
       throw error(part, path, "\(path) is not a \(type)", found: found.type, allowed: type)
     }
@@ -213,7 +302,7 @@ extension TokensNotation {
 
   /// Returns a number after following its references, or `nil` for other values.
   private func number(_ node: SourceNode) throws(ScenarioErrors) -> Double? {
-    let node = try resolved(Item(node: node, type: nil), "").node
+    let node = try resolved(Item(nodes: [node], type: nil), "").node
     guard case .scalar(let text, isQuoted: false) = node.content, text.contains(where: \.isNumber),
       text.allSatisfy({ $0.isNumber || "+-.eE".contains($0) }), let number = Double(text)
     else { return nil }
