@@ -51,10 +51,7 @@ extension Mutator {
     case 0, 1: return ["curve", "describe", curve]
     case 2: return ["curve", "sample", curve, "--at", "0,\(number()),1"]
     case 3, 4:
-      let notations = [
-        "css", "css-cubic-bezier", "css-linear", "core-animation", "swiftui", "compose", "android",
-        "lottie", "csv", "json",
-      ]
+      let notations = ["css", "core-animation", "swiftui", "compose", "android", "tokens"]
       return ["curve", "export", curve, "--to", any(of: notations)]
         + (chance(3) ? ["--error", number()] : []) + (chance(3) ? ["--duration", number()] : [])
         + (chance(4) ? ["--values", "\(number())..\(number())"] : [])

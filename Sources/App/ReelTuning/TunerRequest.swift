@@ -27,7 +27,8 @@ enum TunerRequest {
     var isSaved: Bool?
     /// The rate, in frames per second; `nil` for the scenario's.
     var rate: Double?
-    /// The page's time, in seconds; `nil` to request no frames, or the first one of cairo.
+    /// The page's time, in seconds; if it is `nil`, no frames of the page are returned, and cairo
+    /// draws the first one.
     var now: Double?
     /// The duration of the page's frames, in seconds; `nil` for a single frame.
     var ahead: Double?

@@ -62,7 +62,9 @@ actor TunerSecrets {
   }
 
   /// Returns whether a word has the format of ``makeToken()``.
-  static func isToken(_ word: String) -> Bool { isWord(word, of: 26...26) }
+  static func isToken(_ word: String) -> Bool {
+    isWord(word, of: 26...26) && !word.contains("-")
+  }
 
   /// Returns whether a word consists of lowercase letters, digits and hyphens.
   private static func isWord(_ word: String, of lengths: ClosedRange<Int>) -> Bool {

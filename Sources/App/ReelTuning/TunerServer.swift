@@ -63,14 +63,16 @@ struct TunerServer: Sendable {
 
   /// Returns a listening socket and its port.
   private func listen() throws(Failure) -> (Socket, UInt16) {
-    do {
-      let socket = try Socket(domain: AF_INET, type: .stream)
+    if let socket = try? Socket(domain: AF_INET, type: .stream) {
       socket.closeOnExec()
-      try socket.setValue(true, for: .localAddressReuse)
-      try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
-      try socket.listen()
-      if case .ip4(_, let port) = try socket.sockname() { return (socket, port) }
-    } catch {}
+      do {
+        try socket.setValue(true, for: .localAddressReuse)
+        try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
+        try socket.listen()
+        if case .ip4(_, let port) = try socket.sockname() { return (socket, port) }
+      } catch {}
+      try? socket.close()
+    }
     throw Failure(
       .cannotCreate,
       "cannot listen on port \(port) of 127.0.0.1; another program may use it; "

@@ -45,7 +45,7 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
     add(path)
   }
 
-  /// Computes the key of a sequence of keys at a place.
+  /// Computes the key of a sequence of keys at an index.
   package init(_ keys: some Sequence<DisplayListKey>, at index: Int = 0) {
     value = 0
     add(index)

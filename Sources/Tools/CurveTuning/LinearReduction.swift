@@ -34,22 +34,22 @@ package struct LinearReduction: Hashable, Sendable {
     duration = curve.domain.upperBound - curve.domain.lowerBound
     let source = ReducedFunction(curve)
     let tolerance = max(tolerance, 1e-6 * source.span, .leastNormalMagnitude)
-    var best = source.stops(within: tolerance)
+    var best = source.reduced(within: tolerance)
     // The same number of stops usually suffices for a smaller tolerance.
     var low = 0.0
     var high = 1.0
-    for _ in 0..<6 where (3...100).contains(best.corners.count) {
+    for _ in 0..<6 where (3...100).contains(best.stops.corners.count) {
       let middle = (low + high) / 2
-      let tighter = source.stops(within: tolerance * middle)
-      if tighter.corners.count <= best.corners.count {
+      let tighter = source.reduced(within: tolerance * middle)
+      if tighter.stops.corners.count <= best.stops.corners.count {
         best = tighter
         high = middle
       } else {
         low = middle
       }
     }
-    stops = best
-    maximumError = source.error(of: best)
+    stops = best.stops
+    maximumError = best.error
   }
 }
 
@@ -71,9 +71,15 @@ private struct ReducedFunction {
   /// The inputs at which lines are compared with the curve: even steps and inputs where a formula may
   /// be vertical, or a recording's samples.
   private let measured: [Double]
+  /// The values at those inputs.
+  private var measuredValues: [Double] = []
 
   /// The number of even steps at which lines are compared with the curve.
   private static let measuredCount = 20_000
+  /// The largest number of lines for which stops near the curve are tried.
+  private static let maximumLineCount = 400
+  /// The minimum number of even steps for each line.
+  private static let stepsPerLine = 16
   /// The numbers of even steps between which stops are chosen.
   private static let gridCounts = [500, 1000, 2000, 5000]
   /// The distances of stops from the curve, as fractions of the tolerance.
@@ -95,8 +101,8 @@ private struct ReducedFunction {
       let steep = offsets.flatMap { [$0, 0.5 - $0, 0.5 + $0, 1 - $0] }
       measured = (even + steep).sorted()
     }
-    let values = measured.map { value(at: $0) }
-    span = (values.max() ?? 0) - (values.min() ?? 0)
+    measuredValues = measured.map { value(at: $0) }
+    span = (measuredValues.max() ?? 0) - (measuredValues.min() ?? 0)
   }
 
   /// Returns the value at an input; at a jump, the limit from the given side.
@@ -108,21 +114,23 @@ private struct ReducedFunction {
     return value.isFinite ? value : 0
   }
 
-  /// Returns the fewest stops whose lines stay within a tolerance of the curve.
+  /// Returns few stops whose lines stay within a tolerance of the curve, and their error.
   ///
   /// Stops are at inputs of a coarse grid, a little above or below the curve. If a curve is too rough
   /// for all grids, as a noisy recording is, its stops are points of it.
-  func stops(within tolerance: Double) -> LinearStops {
+  func reduced(within tolerance: Double) -> (stops: LinearStops, error: Double) {
     let even = (0...2000).map { Double($0) / 2000 }
     let points = fewestLines(through: even, even.map { value(at: $0) }, tolerance: tolerance)
-    let minimum = 16 * points.count
-    for count in Self.gridCounts where count >= minimum || count == Self.gridCounts.last {
-      guard minimum <= 16 * 400 else { break }
+    let minimum = Self.stepsPerLine * points.count
+    let counts = points.count <= Self.maximumLineCount ? Self.gridCounts : []
+    for count in counts where count >= minimum || count == counts.last {
       let grid = (0...count).map { Double($0) / Double(count) }
       let stops = stops(at: grid, within: tolerance, levels: Self.levels)
-      if error(of: stops) <= tolerance { return stops }
+      let error = error(of: stops)
+      if error <= tolerance { return (stops, error) }
     }
-    return stops(at: measured, within: tolerance, levels: [0])
+    let stops = stops(at: measured, within: tolerance, levels: [0])
+    return (stops, error(of: stops))
   }
 
   /// Returns the fewest stops at some inputs and at the ends of the pieces.
@@ -167,10 +175,11 @@ private struct ReducedFunction {
   }
 
   /// Returns the largest vertical distance of stops from the curve, in the value's unit.
-  func error(of stops: LinearStops) -> Double {
+  private func error(of stops: LinearStops) -> Double {
     var worst = 0.0
-    for input in measured where !jumps.contains(input) || input == 0 || input == 1 {
-      worst = max(worst, abs(stops.value(at: input) - value(at: input)))
+    for (input, value) in zip(measured, measuredValues)
+    where !jumps.contains(input) || input == 0 || input == 1 {
+      worst = max(worst, abs(stops.value(at: input) - value))
     }
     for jump in jumps {
       for offset in [-1e-9, 1e-9] where (0...1).contains(jump + offset) {

@@ -29,7 +29,7 @@ struct PlotOutput: ParsableArguments {
     })
   var scale: Double?
 
-  @Option(help: "The title above the plot; default: from the name of the curve or scenario.")
+  @Option(help: "The title above the plot; default: from the name of the curve.")
   var title: String?
 
   private static let standardPath = "plot.svg"

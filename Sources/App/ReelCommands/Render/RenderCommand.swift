@@ -165,3 +165,12 @@ struct RenderCommand: WorkingCommand {
     speed.map { [ScenarioOverride(key: "clock.speed", value: $0.decimalText())] } ?? []
   }
 }
+
+extension RenderCommand: OutputCommand {
+  var scales: [Double] {
+    get { scale }
+    set { scale = newValue }
+  }
+
+  func standardScale() throws -> Double { try input.resolved().scenario.canvas.scale }
+}

@@ -91,12 +91,6 @@ package struct ScenarioInput: ParsableArguments {
     return try ScenarioFile(parsing: bytes, fileName: path, library: library)
   }
 
-  /// Returns the path of an existing scenario file whose extension was omitted, or `nil` if none
-  /// exists.
-  package static func withEnding(_ path: String) -> String? {
-    ScenarioFile.endings.map { path + $0 }.first(where: InputFile.exists)
-  }
-
   /// Returns the error for a missing file, which may be a style's name or lack its extension.
   private static func missing(_ path: String, _ library: Library) -> Failure {
     if library.style(named: path) != nil {
@@ -109,7 +103,7 @@ package struct ScenarioInput: ParsableArguments {
           + "  \(render)"
       return Failure(.noInput, "\(path) is a style, not a scenario file; \(next)")
     }
-    if let meant = withEnding(path) {
+    if let meant = ScenarioFile.withEnding(path) {
       return Failure(.noInput, "\(path) does not exist; did you mean \(meant)?")
     }
     return Failure(

@@ -139,3 +139,15 @@ struct SweepCommand: WorkingCommand {
   /// The title of an image; `nil` for none.
   var shownTitle: String? { title.map { $0.isEmpty ? nil : $0 } ?? input.name }
 }
+
+extension SweepCommand: OutputCommand {
+  var scales: [Double] {
+    get { scale.map { [$0] } ?? [] }
+    set { scale = newValue.first }
+  }
+
+  func standardScale() throws -> Double {
+    let sweep = try sweep()
+    return try sweep.scenario(of: sweep.cell(0)).canvas.scale
+  }
+}

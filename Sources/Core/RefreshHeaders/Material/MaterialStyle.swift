@@ -9,6 +9,11 @@ public struct MaterialStyle: RefreshStyle {
   public var indicatorColor = DynamicColor(light: Color(73, 69, 79), dark: Color(202, 196, 208))
   /// The color of the container's shadow, whose layers multiply the alpha.
   public var shadowColor = DynamicColor(light: .black, dark: .black)
+  /// The image in the container that replaces the arrow and the ring, such as a logo; `nil` for none.
+  public var image: ImageSource? {
+    get { logo.image }
+    set { logo.image = newValue }
+  }
   private var logo = LogoSettings(size: 24)
 
   /// Creates the style with its default settings.

@@ -53,7 +53,6 @@ public struct IndicatorRecording: StateRecording {
     let length = offset(1) - offset(0)
     return length == 0 ? 0 : (instant.offset - offset(0)) / length
   }
-
 }
 
 extension Signals<IndicatorRecording> {

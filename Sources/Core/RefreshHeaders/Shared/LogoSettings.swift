@@ -31,7 +31,11 @@ struct LogoSettings: Sendable {
     _ id: String, at center: Point, _ reading: IndicatorReading, followsPull: Bool
   ) -> [DisplayItem]? {
     let opacity =
-      reading.isSpinnerShown ? reading.spinnerOpacity : followsPull ? reading.pullProgress : 0
+      if reading.isSpinnerShown {
+        reading.spinnerOpacity
+      } else {
+        followsPull ? reading.pullProgress : 0
+      }
     return items(id, at: center, scale: Self.scale(for: reading), opacity: opacity)
   }
 

@@ -5,6 +5,11 @@
 public struct SystemStyle: RefreshStyle {
   /// The color of the spokes at full opacity.
   public var spinnerColor = DynamicColor(light: Color(60, 60, 68), dark: Color(235, 235, 245))
+  /// The image that replaces the spokes, such as a logo; `nil` for none.
+  public var image: ImageSource? {
+    get { logo.image }
+    set { logo.image = newValue }
+  }
   private var logo = LogoSettings()
 
   /// Creates the style with its default settings.

@@ -17,11 +17,12 @@ final class HeaderRecording: Sendable {
     pullingPercent = { recorded.run.pullingPercent(at: $0) }
   }
 
-  /// Returns the values of the signals that are traced by default.
-  func values(_ state: RunState) -> [SampleValue] {
+  /// Returns the values of the signals that are traced by default, with or without model values.
+  func values(_ state: RunState, isVerbose: Bool) -> [SampleValue] {
     // The coordinates of a point are adjacent, so each point is read only once.
     var point = Point.zero
     return table.traced.compactMap { index in
+      guard isVerbose || !table.signals[index].isModel else { return nil }
       let value: TimelineEvent.Value?
       if case .point(let read, let isY) = readers[index] {
         if !isY { point = read(state) }

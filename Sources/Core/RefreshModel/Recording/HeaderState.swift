@@ -19,12 +19,17 @@ public struct HeaderState {
   public var pullingPercent: Double { recording.pullingPercent(view) }
 
   /// The values of the signals that are traced by default, by label.
-  package var values: [SampleValue] { recording.values(view) }
+  package var values: [SampleValue] { values(isVerbose: true) }
+
+  /// Returns the values of the signals that are traced by default, by label.
+  ///
+  /// - Parameter isVerbose: Whether to include model values.
+  func values(isVerbose: Bool) -> [SampleValue] { recording.values(view, isVerbose: isVerbose) }
 
   /// The value of a numeric signal.
   public subscript(bound: Bound<Double>) -> Double { number(bound.index) ?? .nan }
 
-  /// The value of an optional numeric signal; `nil` if the signal has no value at the instant.
+  /// The value of an optional numeric signal; `nil` if the signal has no value at this time.
   public subscript(bound: Bound<Double?>) -> Double? { number(bound.index) }
 
   /// The value of a flag.
@@ -44,7 +49,7 @@ public struct HeaderState {
     Word.allCases[word(bound.index)]
   }
 
-  /// The word of an optional signal; `nil` if the signal has no value at the instant.
+  /// The word of an optional signal; `nil` if the signal has no value at this time.
   public subscript<Word: SignalWord>(bound: Bound<Word?>) -> Word? {
     let index = word(bound.index)
     return Word.allCases.indices.contains(index) ? Word.allCases[index] : nil

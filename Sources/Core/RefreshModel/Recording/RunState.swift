@@ -33,7 +33,14 @@ public struct RunState {
     // No access to the numbers overlaps another, so the dynamic exclusivity checks are disabled.
     @exclusivity(unchecked) var offset: Double?
     @exclusivity(unchecked) var inset: EdgeInsets?
-    var scrollView: ScrollViewState?
+    var scrollView: Known?
+
+    /// The state of the scroll view, boxed so that states whose scroll view is not read stay small.
+    final class Known {
+      let state: ScrollViewState
+
+      init(_ state: ScrollViewState) { self.state = state }
+    }
   }
 
   init(_ time: Flicks, in run: RunRecording) {
@@ -76,9 +83,9 @@ public struct RunState {
 
   /// The state of the scroll view.
   public var scrollView: ScrollViewState {
-    if let known = cache.scrollView { return known }
+    if let known = cache.scrollView { return known.state }
     let state = run.scrollView.state(at: time)
-    cache.scrollView = state
+    cache.scrollView = Cache.Known(state)
     return state
   }
   /// The width of the view, in points.
@@ -155,9 +162,7 @@ public struct RunState {
       }
     }
     return Placement.allCases.reduce(into: list) { values, placement in
-      values += (behavior(placement)?.values ?? []).filter {
-        isVerbose || !$0.name.hasSuffix(".model")
-      }
+      values += behavior(placement)?.values(isVerbose: isVerbose) ?? []
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A function that returns the value of a signal in a state of one run.
+/// The way in which a signal is read from one run.
 enum SignalReader: Sendable {
   /// A recorded number.
   case track(any NumberTrack)

@@ -34,6 +34,7 @@ package struct SignalSampler: Sendable {
   /// value.
   package func value(at time: Flicks) -> TimelineEvent.Value? {
     guard time < contents.end else { return nil }
+    if let track = contents.reader.track { return .number(track.presentation(at: time)) }
     return contents.reader.value(RunState(time, in: contents.run), of: signal)
   }
 
@@ -82,6 +83,7 @@ extension Timeline {
     var all = samplers.map { $0.track?.presentations(at: times) ?? [] }
     let computed = samplers.indices.filter { samplers[$0].track == nil }
     guard !computed.isEmpty else { return all }
+    for index in computed { all[index].reserveCapacity(times.count) }
     // A state caches the values that signals share.
     recording.forEach(times) { state in
       for index in computed { all[index].append(samplers[index].number(in: state) ?? .nan) }

@@ -36,7 +36,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   ///   - label: The name in traces; by default, that of the signal after the placement.
   ///   - unit: The unit of the number.
   ///   - help: A one-sentence description.
-  ///   - read: The value at an instant of a run.
+  ///   - read: The value in a state of a run.
   public mutating func number(
     _ name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
     read: @escaping @Sendable (Run, RunState) -> Double

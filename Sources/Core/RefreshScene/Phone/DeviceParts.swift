@@ -40,18 +40,22 @@ struct DeviceParts {
   private var notch: BezierPath {
     let middle = size.width / 2
     let depth = 33.67
+    let opening = 88.9
+    let body = 80.9
+    let flat = 51.7
+    let ear = 7.8
     func left(_ x: Double, _ y: Double) -> Point { Point(x: middle - x, y: y) }
     func right(_ x: Double, _ y: Double) -> Point { Point(x: middle + x, y: y) }
     return BezierPath([
-      .move(to: left(88.9, -1)), .line(to: left(88.9, 0)),
-      .cubic(control1: left(88.9 - 4.4, 0), control2: left(80.9, 3.4), to: left(80.9, 7.8)),
+      .move(to: left(opening, -1)), .line(to: left(opening, 0)),
+      .cubic(control1: left(opening - 4.4, 0), control2: left(body, 3.4), to: left(body, ear)),
       .cubic(
-        control1: left(80.9, depth - 11), control2: left(51.7 + 11, depth), to: left(51.7, depth)),
-      .line(to: right(51.7, depth)),
+        control1: left(body, depth - 11), control2: left(flat + 11, depth), to: left(flat, depth)),
+      .line(to: right(flat, depth)),
       .cubic(
-        control1: right(51.7 + 11, depth), control2: right(80.9, depth - 11), to: right(80.9, 7.8)),
-      .cubic(control1: right(80.9, 3.4), control2: right(88.9 - 4.4, 0), to: right(88.9, 0)),
-      .line(to: right(88.9, -1)), .close,
+        control1: right(flat + 11, depth), control2: right(body, depth - 11), to: right(body, ear)),
+      .cubic(control1: right(body, 3.4), control2: right(opening - 4.4, 0), to: right(opening, 0)),
+      .line(to: right(opening, -1)), .close,
     ])
   }
 }

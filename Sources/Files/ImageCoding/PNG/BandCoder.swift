@@ -106,8 +106,10 @@ struct BandCoder: ~Copyable {
       }
     }
     var file = PNGFileBuffer()
-    file.append(
-      (isFirst ? DeflateBlocks.zlibHeader : []) + joiner.joinable(stream), as: "IDAT")
+    file.beginChunk("IDAT")
+    if isFirst { file.append(DeflateBlocks.zlibHeader) }
+    file.append(joiner.joinable(stream))
+    file.endChunk()
     return EncodedBands.Chunk(
       bytes: file.bytes, checksum: libdeflate_adler32(1, rows.base, length), length: length)
   }

@@ -62,24 +62,24 @@ struct ImageLoader {
     var isComplete = true
     let isList = names.count > 1 || source.positions["\(path).0"] != nil
     for (index, name) in names.enumerated() {
-      let position = isList ? "\(path).\(index)" : path
+      let settingPath = isList ? "\(path).\(index)" : path
       let numbered = numberedNames(name)
       if let stray = stray(nextTo: numbered, of: name) {
         files.report(
-          "\(position) skips \(stray.name): \(stray.reason)", for: position, name,
+          "\(settingPath) skips \(stray.name): \(stray.reason)", for: settingPath, name,
           allowed: "numbers from 0 or 1 without a gap, padded with zeros to the number of #")
         isComplete = false
         continue
       }
       let isAlone = names.count == 1 && numbered.count == 1
       for name in numbered {
-        guard let loadedImage = loadedImage(name, for: position) else {
+        guard let loadedImage = loadedImage(name, for: settingPath) else {
           isComplete = false
           continue
         }
         if loadedImage.isAnimated, !isAlone {
           files.report(
-            "\(position) is an animated file in a list of several files", for: position, name,
+            "\(settingPath) is an animated file in a list of several files", for: settingPath, name,
             allowed: "one animated file, or several still images")
           isComplete = false
         }

@@ -5,6 +5,12 @@ package struct ScenarioFile: Sendable {
   /// The extensions of scenario files, including the dot.
   package static let endings = [".yaml", ".yml", ".json"]
 
+  /// Returns the path of an existing scenario file whose extension was omitted, or `nil` if none
+  /// exists.
+  package static func withEnding(_ path: String) -> String? {
+    endings.map { path + $0 }.first(where: InputFile.exists)
+  }
+
   /// A variant and the file's entries for its settings.
   typealias FileVariant = (variant: Scenario.Variant, entries: [SourceEntry])
 

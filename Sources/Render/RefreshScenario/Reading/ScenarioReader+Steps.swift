@@ -27,7 +27,7 @@ extension ScenarioReader {
         "\(value.path) has too many entries", at: value, found: "\(items.count)",
         allowed: "at most \(maximumCount)")
     }
-    return items
+    return Array(items)
   }
 
   private mutating func step(_ value: LocatedNode, targets: [Placement]) -> Step? {

@@ -42,10 +42,9 @@ extension ScenarioReader {
           allowed: parameter.kind.allowed)
       }
       if let problem = parameter.kind.problem(with: .text(text)) {
-        var control = value
-        control.position = value.node.exactPosition(atOffset: text.firstControl?.offset ?? 0)
+        let control = value.node.exactPosition(atOffset: text.firstControl?.offset ?? 0)
         return fail(
-          "\(path) \(problem)", at: control, found: "\"\(text.shortened())\"",
+          "\(path) \(problem)", at: value.located(at: control), found: "\"\(text.shortened())\"",
           allowed: ParameterKind.allowedLine)
       }
       return .text(text)
@@ -172,10 +171,10 @@ extension ScenarioReader {
       return refuse("\(value.path) cannot be a spring", value, allowed: parameter.kind.allowed)
     } catch {
       let before = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self)
-      var part = value
-      part.position = value.node.position(atOffset: before.unicodeScalars.count)
+      let part = value.node.position(atOffset: before.unicodeScalars.count)
       return fail(
-        "\(value.path) is not a curve", at: part, found: error.found, allowed: error.expected,
+        "\(value.path) is not a curve", at: value.located(at: part), found: error.found,
+        allowed: error.expected,
         suggestion: error.suggestion)
     }
   }

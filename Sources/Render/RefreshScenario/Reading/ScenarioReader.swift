@@ -165,18 +165,25 @@ struct LocatedNode {
   }
 
   /// The same value, for problems that refer to the position of its key.
-  var key: LocatedNode {
-    var key = self
-    key.position = keyPosition
-    return key
+  var key: LocatedNode { located(at: keyPosition) }
+
+  /// Returns the same value, for problems that refer to another position.
+  func located(at position: SourcePosition) -> LocatedNode {
+    var node = self
+    node.position = position
+    return node
   }
 
   /// The text of a scalar, or `nil` for other values.
   var text: String? { node.text }
 
   /// The values of a list, or `nil` for other values.
-  var items: [LocatedNode]? {
-    guard case .sequence(let nodes) = node.content else { return nil }
-    return nodes.enumerated().map { LocatedNode($1, path: "\(path).\($0)") }
+  ///
+  /// Each is created when it is accessed, so a list that is too long costs nothing.
+  var items: (some RandomAccessCollection<LocatedNode>)? {
+    guard case .sequence(let nodes) = node.content else { return nil as LazyItems? }
+    return nodes.indices.lazy.map { LocatedNode(nodes[$0], path: "\(path).\($0)") }
   }
+
+  private typealias LazyItems = LazyMapCollection<Range<Int>, LocatedNode>
 }

@@ -9,7 +9,7 @@ package struct StarterScenario: Sendable {
   package init?(style name: String, device: Device? = nil, library: Library = Library()) {
     guard let style = library.style(named: name) else { return nil }
     let placement: Placement = style.placements.contains(.header) ? .header : .footer
-    let design = Self.designs[name] ?? (placement == .header ? Appearance() : Self.footer)
+    let design = Self.designs[name] ?? (placement == .header ? Design() : Self.footer)
     let names = Set(library.parameters(of: style, over: nil).map(\.name))
     let settings = (design.settings + Self.sharedSettings).split(separator: "\n")
       .filter { names.contains(String($0.prefix { $0 != ":" })) }.map { "\n  \($0)" }.joined()
@@ -51,7 +51,7 @@ package struct StarterScenario: Sendable {
   // MARK: Designs
 
   /// The parts that differ between styles.
-  private struct Appearance {
+  private struct Design {
     var device = Device.iPhone16
     /// The colors of the background at its two ends.
     var top = (light: "#EEF1F6", dark: "#1B1D22")
@@ -74,10 +74,10 @@ package struct StarterScenario: Sendable {
     """
 
   /// A footer, below a list that is longer than the screen.
-  private static let footer = Appearance(content: "rowStyle: mail, title: Inbox, rows: 16")
+  private static let footer = Design(content: "rowStyle: mail, title: Inbox, rows: 16")
 
-  private static let designs: [String: Appearance] = [
-    "wave": Appearance(
+  private static let designs: [String: Design] = [
+    "wave": Design(
       top: ("#FFF1E8", "#2A1A2E"), bottom: ("#FFC9B5", "#4B1F3F"),
       settings: """
         fieldColor: { light: "#FF7A59", dark: "#C8452B" } # behind the list, at the left
@@ -96,30 +96,30 @@ package struct StarterScenario: Sendable {
         ballsEnding: sink # how they disappear
 
         """),
-    "system": Appearance(
+    "system": Design(
       top: ("#DCE9FF", "#10192E"), bottom: ("#B7D0FF", "#1D2C52"), pull: "1.05", duration: "0.8",
       hold: "0.3 # in seconds; the finger still holds the list"),
-    "material": Appearance(
+    "material": Design(
       device: .pixel9, top: ("#EADDFF", "#1D1730"), bottom: ("#CDB8FF", "#33264F"),
       settings: """
         indicatorColor: { light: "#6750A4", dark: "#D0BCFF" } # the arrow's and the ring's color
 
         """, content: "rowStyle: feed, title: Photos", pull: "1.4", duration: "0.8",
       hold: "0.3 # in seconds"),
-    "pull-to-bounce": Appearance(
+    "pull-to-bounce": Design(
       top: ("#E6F0FF", "#111B2E"), bottom: ("#BBD3FF", "#1E2F57"),
       settings: """
         fieldColor: { light: "#4C7DFF", dark: "#2A4FC0" } # the color behind the list
 
         """, content: "rowStyle: mail, title: Inbox"),
-    "elastic": Appearance(
+    "elastic": Design(
       top: ("#E2F6F2", "#10231F"), bottom: ("#B4E5DA", "#1A3D36"),
       settings: """
         fillColor: { light: "#2F3F57", dark: "#34465F" } # the sheet's color
         ringColor: "#4EDDC8" # the ring's color
 
         """),
-    "mj-trailer": Appearance(
+    "mj-trailer": Design(
       content: "rows: 5, rowHeight: 250, cardHeight: 230, "
         + ##"listColor: { light: "#E4E8F0", dark: black }"##),
   ]

@@ -55,8 +55,8 @@ struct FitAttempt {
   static func printed(_ number: Double) -> Double {
     guard number.isFinite, abs(number) > 0 else { return number }
     // Small numbers need more decimal places for six significant digits.
-    let spans = max(6, 5 - Int(Double.log10(abs(number)).rounded(.down)))
-    return number.rounded(to: min(spans, 12))
+    let places = max(6, 5 - Int(Double.log10(abs(number)).rounded(.down)))
+    return number.rounded(to: min(places, 12))
   }
 
   /// Returns a curve with a start, its values at both ends, and the duration of a timing function.

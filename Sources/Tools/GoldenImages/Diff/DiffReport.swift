@@ -115,23 +115,18 @@ extension DiffReport {
       "minimum \(similarity.minimum.decimalText(places: 6))\(location(similarity.position)); mean "
         + similarity.mean.decimalText(places: 6)
     }
-    let lines: [(name: String, text: String?)] = [
-      ("differing", "\(found.differing) of \(counted(found.total, "pixel"))"),
-      ("changed", counted(found.changed, "pixel")),
-      (
-        "maximum",
-        found.changed == 0
-          ? "0"
-          : "\(maximum.largest) (red \(maximum.red), green \(maximum.green), blue \(maximum.blue), "
-            + "alpha \(maximum.alpha))" + location(found.worst)
-      ), ("cluster", cluster), ("similarity", similarity),
-      ("sizes", sizes(found).map { "\($0.first) and \($0.second) pixels" }),
-    ]
-    let shown = lines.filter { $0.text != nil }
-    let width = shown.map(\.name.count).max() ?? 0
-    return shown.map { name, text in
-      "\(name)\(String(repeating: " ", count: width - name.count))  \(text ?? "")\n" as TerminalText
-    }.joined()
+    var summary = JSONObject()
+    summary["differing"] = .text("\(found.differing) of \(counted(found.total, "pixel"))")
+    summary["changed"] = .text(counted(found.changed, "pixel"))
+    summary["maximum"] = .text(
+      found.changed == 0
+        ? "0"
+        : "\(maximum.largest) (red \(maximum.red), green \(maximum.green), blue \(maximum.blue), "
+          + "alpha \(maximum.alpha))" + location(found.worst))
+    summary["cluster"] = cluster.map(JSONValue.text)
+    summary["similarity"] = similarity.map(JSONValue.text)
+    summary["sizes"] = sizes(found).map { .text("\($0.first) and \($0.second) pixels") }
+    return PlainText(summary).text
   }
 
   private func table(_ frames: ImageDiff.Frames) -> TerminalText {

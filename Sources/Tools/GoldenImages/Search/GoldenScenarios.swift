@@ -72,8 +72,7 @@ package struct GoldenScenarios {
     for path in paths {
       switch InputFile.kind(of: path) {
       case nil:
-        throw .missing(
-          path, meant: ScenarioFile.endings.map { path + $0 }.first(where: InputFile.exists))
+        throw .missing(path, meant: ScenarioFile.withEnding(path))
       case .folder:
         let search = GoldenSearch(path)
         for file in search.files where seen.insert(ExactPath(file)).inserted {

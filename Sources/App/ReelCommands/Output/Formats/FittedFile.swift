@@ -1,26 +1,5 @@
 import Figures
 
-extension RenderCommand: OutputCommand {
-  var scales: [Double] {
-    get { scale }
-    set { scale = newValue }
-  }
-
-  func standardScale() throws -> Double { try input.resolved().scenario.canvas.scale }
-}
-
-extension SweepCommand: OutputCommand {
-  var scales: [Double] {
-    get { scale.map { [$0] } ?? [] }
-    set { scale = newValue.first }
-  }
-
-  func standardScale() throws -> Double {
-    let sweep = try sweep()
-    return try sweep.scenario(of: sweep.cell(0)).canvas.scale
-  }
-}
-
 extension OutputFormat {
   /// The frame rates and the factors of the scale that are tried for a file of limited size, in the
   /// order of preference.
