@@ -44,10 +44,13 @@ struct BenchTests {
     #expect(
       report.rows.map { $0[0] } == ([1] + jobs).map { "reel, \($0) job\($0 == 1 ? "" : "s")" })
     for row in report.rows {
-      // Frames and milliseconds, processor time and bytes, memory and the first frame.
-      for cell in [3, 4, 9, 10, 11, 12] {
+      // Frames and milliseconds, processor time and bytes, and the first frame.
+      for cell in [3, 4, 9, 10, 12] {
         #expect((Double(row[cell].prefix { $0 != " " }) ?? 0) > 0, "\(row)")
       }
+      // Between the size of the program and the memory of a test machine.
+      let memory = try #require(row[11].wholeMatch(of: /([0-9.]+) MB/)?.output.1, "\(row)")
+      #expect((1...1000).contains(try #require(Double(memory))), "\(row)")
     }
     #expect(!report.text.contains("compared with"))
   }

@@ -62,7 +62,9 @@ struct CountTests {
     let minimum = Int(try row.number(1))
     let limit = Int(try row.number(2))
     let isFile = !row[5].isEmpty
-    for count in [0, limit, limit + 1, isFile ? 30 * limit : limit + 2] where count > 0 || isFile {
+    for count in [0, limit, limit + 1, 30 * limit] {
+      // A longer command line is refused by the system.
+      guard isFile || (1..<20_000).contains(count) else { continue }
       let list = (0..<count).map { row[4].replacing("N", with: "\(100 + $0)") }
         .joined(separator: ",")
       try reel.write(row[5].replacing("\\n", with: "\n").replacing("@", with: list), to: "l.yaml")

@@ -218,4 +218,24 @@ struct GoldenManifestTests {
     #expect(approved.text.hasPrefix("approved \(elsewhere.path)/wave.golden/trace.txt\n"))
     #expect(try reel.run("verify \(elsewhere.path)").status == 0 && !reel.exists(".reel"))
   }
+
+  @Test("Failures are approved by every path of their golden folder") func paths() throws {
+    let directory = ", directory: ../shared"
+    try reel.write(Self.scenario("trigger+0.3", directory), to: "repository/looks/wave.yaml")
+    for path in ["repository/shared", reel.folder.path(of: "repository"), "repository/looks/.."] {
+      #expect(try verify().status == 1)
+      #expect(reel.exists(".reel/failed/repository/shared/trace.txt"))
+      #expect(try reel.run(["approve", path]).text.split(separator: "\n").count == 3)
+      #expect(try verify().status == 0 && !reel.exists(".reel"))
+      try reel.remove("repository/shared")
+    }
+  }
+
+  @Test("Failures from another machine are approved with their owner") func download() throws {
+    #expect(try verify().status == 1)
+    try reel.downloadFailures()
+    try reel.expect(0, "approve repository --from download")
+    #expect(try verify().status == 0)
+    #expect(try reel.text("\(folder)/manifest.json").contains("../wave.yaml"))
+  }
 }

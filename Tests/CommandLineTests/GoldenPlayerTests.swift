@@ -116,6 +116,39 @@ struct GoldenPlayerTests {
     #expect(try shown(in: "two").map(\.height) == [240, 240])
   }
 
+  @Test("Both runs stay in step during playback, and the space bar stops them")
+  func playing() throws {
+    try browser.run("\(Self.root("one")).querySelector('.time').focus()")
+    let counts: [[Int]] = try browser.evaluate(
+      """
+      const player = document.querySelector('reel-player[aria-label^=one]');
+      const root = player.shadowRoot;
+      const canvases = [...root.querySelectorAll('canvas')];
+      const read = () => canvases.map((one) => one.toDataURL());
+      const known = [0, 1, 2, 3].map((frame) => {
+        player.seek(frame * player.step);
+        return read();
+      });
+      player.seek(0);
+      root.querySelector('[data-speed="1"]').click();
+      root.querySelector('[data-act=play]').click();
+      const seen = [];
+      const end = performance.now() + 1900;
+      while (performance.now() < end) {
+        await new Promise((done) => setTimeout(done, 60));
+        const now = read();
+        seen.push(now.map((image, run) => known.findIndex((frame) => frame[run] === image)));
+      }
+      return seen;
+      """)
+    #expect(counts.allSatisfy { $0[0] == $0[1] && $0[0] >= 0 }, "\(counts)")
+    #expect(Set(counts.map(\.[0])).count >= 3)
+    try browser.press(" ")
+    let held = try text(".now")
+    Thread.sleep(forTimeInterval: 0.9)
+    #expect(try text(".now") == held)
+  }
+
   @Test("The overlay blends from the expected to the actual image") func overlay() throws {
     func color() throws -> [Int] {
       let frame = try browser.frame(of: "reel-player[aria-label^=one] >>> canvas")
@@ -212,6 +245,17 @@ struct GoldenPlayerTests {
       for view in ["overlay", "side"] {
         try browser.run("\(Self.root("one")).querySelector('[data-view=\(view)]').click()")
         #expect(try browser.evaluate("return document.documentElement.scrollWidth") as Int == width)
+        let outside: [String] = try browser.evaluate(
+          """
+          const root = \(Self.root("one"));
+          const box = root.host.getBoundingClientRect();
+          return [...root.querySelectorAll('button, input, canvas, .clock, .ribbon')]
+            .filter((one) => one.checkVisibility())
+            .filter((one) => one.getBoundingClientRect().right > box.right
+              || one.getBoundingClientRect().left < box.left)
+            .map((one) => one.outerHTML.slice(0, 80));
+          """)
+        #expect(outside == [], "\(width) \(view)")
       }
     }
   }

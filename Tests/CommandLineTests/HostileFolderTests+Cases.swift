@@ -216,6 +216,27 @@ extension HostileFolderTests {
     try reel.expect(74, "diff A B", errors: "A/s")
   }
 
+  @Test(
+    "Impossible numbers in results and in a manifest are errors",
+    arguments: [
+      (
+        "results.json", #""differing":[0-9]+"#, #""differing":9223372036854775807"#,
+        "merge results.json --report page"
+      ),
+      (
+        "one/manifest.1-of-2.json", #""index": 0"#, #""index": -9223372036854775808"#,
+        "merge one two -o whole"
+      ),
+    ])
+  func impossibleNumbers(name: String, old: String, new: String, line: String) throws {
+    let (reel, _) = try Self.copies()
+    let text = try reel.text(name)
+    let changed = text.replacing(try Regex(old), with: new)
+    try #require(changed != text)
+    try reel.write(changed, to: name)
+    try reel.expect(65, line, errors: "\(name) cannot be merged: ")
+  }
+
   @Test("A foreign file at the lock's name is preserved, and a signal ends the wait for a lock")
   func foreignLocks() throws {
     let (reel, foreign) = try Self.copies()

@@ -52,15 +52,14 @@ struct ImageSetCommandTests {
     #expect(try sets().count == 90)
     #expect(try problems() == [])
     #expect(try reel.names() == ["Assets.xcassets", "WaveImages.swift", "wave.yaml"])
-    if Self.checker.isAvailable {
-      let verdict = try Self.checker.run(
-        ["-q"]
-          + sets().flatMap { set in
-            try reel.names("Assets.xcassets/\(set)").filter { $0.hasSuffix(".png") }
-              .map { reel.folder.path(of: "Assets.xcassets/\(set)/\($0)") }
-          })
-      #expect(verdict.status == 0, "\(verdict.text)")
-    }
+  }
+
+  @Test("Images equal the header's frames, regardless of the number of jobs")
+  func sameAsFrames() throws {
+    try reel.makeFolder("Two.xcassets")
+    try reel.expect(0, "render wave.yaml -o Assets.xcassets --jobs 1")
+    try reel.expect(0, "render wave.yaml -o Two.xcassets --jobs 2")
+    try reel.expectSame("Assets.xcassets", "Two.xcassets")
     // While the header refreshes, its frames have the same pixels as its images.
     try reel.expect(
       0,
@@ -110,6 +109,20 @@ struct ImageSetCommandTests {
     #expect(
       try reel.names("Assets.xcassets").filter { $0.hasPrefix(".") }
         == [".reel-owners.json", ".waveIdle#.progress.reel.json"])
+  }
+
+  @Test(
+    "pngcheck accepts the files",
+    .enabled(if: checker.isAvailable, "needs pngcheck (apt install pngcheck)"))
+  func checkedFiles() throws {
+    _ = try reel.run("render wave.yaml -o Assets.xcassets")
+    let files = try sets().flatMap { set in
+      try reel.names("Assets.xcassets/\(set)").filter { $0.hasSuffix(".png") }
+        .map { reel.folder.path(of: "Assets.xcassets/\(set)/\($0)") }
+    }
+    #expect(files.count == 540)
+    let verdict = try Self.checker.run(["-q"] + files)
+    #expect(verdict.status == 0, "\(verdict.text)")
   }
 
   @Test("The Swift files compile", .enabled(if: shell.isAvailable, "needs swiftc"))

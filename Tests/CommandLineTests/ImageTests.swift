@@ -8,7 +8,7 @@ struct ImageTests {
       style: mj-gif-header
       stateHidden: true
       idleImages: [red.png, green.png, blue.png]
-      refreshingImages: red.png
+      refreshingImages: spin.gif
     canvas: { crop: header, scale: 1 }
     clock: { rate: 20 }
     """
@@ -26,6 +26,15 @@ struct ImageTests {
       let bitmap = PremultipliedBitmap(size: size, filledWith: color)
       try reel.folder.write(PNGEncoder.encode(bitmap), to: "\(name).png")
     }
+    // Red for 0.2 s, green for 0.1 s and blue for 0.55 s, with two pixels each.
+    var gif: [UInt8] = Array("GIF89a".utf8) + [1, 0, 2, 0, 0x81, 0, 0]
+    gif += [255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0]
+    for (number, delay) in [UInt8(20), 10, 55].enumerated() {
+      gif += [0x21, 0xF9, 4, 4, delay, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 2, 0, 0]
+      // Codes of three bits: clear, the color twice, end.
+      gif += [2, 2, UInt8(0x04 + 0x48 * number), 0x0A, 0]
+    }
+    try reel.folder.write(gif + [0x3B], to: "spin.gif")
   }
 
   /// Returns the color at the center of a frame, which is as high as the tallest image.
@@ -33,6 +42,14 @@ struct ImageTests {
     let bitmap = PremultipliedBitmap(try reel.image(path))
     #expect(bitmap.width == 375 && bitmap.height == 60)
     return bitmap[187, 30]
+  }
+
+  @Test("With the progress drive, each of three images covers a third of the pull")
+  func progress() throws {
+    try reel.expect(0, "render g.yaml --drive progress --percents 0.5,0.66,0.67,1 -o p")
+    let names = try reel.names("p").filter { $0.hasSuffix(".png") }
+    let shown = try names.map { try middle("p/\($0)") }
+    #expect(shown == [Self.colors[1], Self.colors[1], Self.colors[2], Self.colors[2]])
   }
 
   @Test(
@@ -56,6 +73,16 @@ struct ImageTests {
       }
       #expect(shown == colors.map { Self.colors[$0] })
     }
+  }
+
+  @Test("A loop is one pass of the animated file, with its frame durations") func loop() throws {
+    try reel.expect(0, "render g.yaml --drive loop -o l")
+    let names = try reel.names("l").filter { $0.hasSuffix(".png") }
+    try #require(names.count == 17)
+    let shown = try names.map { try middle("l/\($0)") }
+    let counts = Self.colors.map { color in shown.count { $0 == color } }
+    // Frames of 1/20 s: 0.2 s, 0.1 s and 0.55 s.
+    #expect(counts == [4, 2, 11])
   }
 
   @Test("A resumed run notices a changed image") func resume() throws {

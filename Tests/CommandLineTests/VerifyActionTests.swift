@@ -67,14 +67,27 @@ struct VerifyActionTests {
   func instants() throws {
     try reel.write(
       Self.scenario("hillHeight: 40").replacing("[pull=0.5]", with: "[pull=0.5,\n    rest]"),
-      to: "a.yaml")
-    _ = try reel.run("verify a.yaml --record missing")
-    try reel.write(try reel.folder.read("a.golden/pull_0.5.png"), to: "a.golden/rest.png")
-    #expect(try !reel.run("verify a.yaml").text.contains("::"))
+      to: "a, b.yaml")
+    let verify = "verify \"a, b.yaml\""
+    _ = try reel.run("\(verify) --record missing")
+    let image = "a, b.golden/rest.png"
+    #expect(reel.exists(image))
+    try reel.write(try reel.folder.read("a, b.golden/pull_0.5.png"), to: image)
+    #expect(try !reel.expect(1, verify).text.contains("::"))
     let github = ["GITHUB_ACTIONS": "true"]
-    let outcome = try reel.expect(1, "verify a.yaml", environment: github)
+    let outcome = try reel.expect(1, verify, environment: github)
+    let lines = outcome.text.split(separator: "\n").filter { $0.hasPrefix("::") }
+    #expect(lines.count == 1)
     #expect(
-      outcome.text.contains("::error file=a.yaml,line=6,title=1 of 5 goldens fails::rest.png: "))
-    #expect(try !reel.run("verify a.yaml --json", environment: github).text.contains("::"))
+      lines.first?.hasPrefix(
+        "::error file=a%2C b.yaml,line=6,title=1 of 5 goldens fails::rest.png: ") == true)
+    #expect(try !reel.expect(1, "\(verify) --json", environment: github).text.contains("::"))
+
+    try reel.write("header: { style: wave }\ngolden: { at: rest }\nsteps: 4%\n", to: "broken.yaml")
+    let broken = try reel.expect(65, "verify broken.yaml", environment: github).text
+    #expect(broken.contains("::error file=broken.yaml,line=3,title="), "\(broken)")
+    #expect(broken.contains("::steps must be a list") && broken.contains("4%25"), "\(broken)")
+    let json = try reel.expect(65, "verify broken.yaml --json", environment: github).text
+    #expect(!json.contains("::"), "\(json)")
   }
 }

@@ -113,6 +113,9 @@ struct GoldensTests {
     }
     // The swapped line is removed at one position and inserted at another.
     #expect(changes.count == 2 && Set(changes.map(\.text)).count == 1)
+    #expect(
+      result.findings.first?.description
+        == "moved from line \(index + 1) to \(index + 2): \(lines[index])")
   }
 
   @Test("equal pixels in a different file match; damaged files and images of a different size fail")
