@@ -38,12 +38,13 @@ extension LiveScenario {
   ///   - view: The frames to return; `nil` for none.
   ///   - key: The key of the changed value, for error messages; `nil` unless a single value changes.
   ///   - isKept: Whether the edits are stored afterward.
+  ///   - member: A member of the answer to a successful action.
   ///   - action: The action.
   /// - Returns: The state, the requested frames, and the error or question if there is one.
   /// - Throws: `TunerRefusal` before the file was first read.
-  private func perform(
+  func perform(
     showing view: TunerRequest.View? = nil, key: String? = nil, isKept: Bool = true,
-    _ action: () throws -> Void
+    adding member: (name: String, value: JSONValue)? = nil, _ action: () throws -> Void
   ) throws(TunerRefusal) -> TunerResponder.Reply {
     guard revision > 0 else {
       throw TunerRefusal(
@@ -66,6 +67,7 @@ extension LiveScenario {
       if document.edits == before { news += 1 } else { change(from: before) }
     }
     var json: JSONObject = ["state": .object(state)]
+    if remark == nil, let member { json[member.name] = member.value }
     if let (name, text) = remark { json[name] = .text(text) }
     let text = JSONValue.object(json).text
     // The frames are already JSON.
@@ -74,7 +76,7 @@ extension LiveScenario {
   }
 
   /// The maximum duration of the frames in an answer, in seconds.
-  private static let lookaheadLimit = 0.25
+  static let lookaheadLimit = 0.25
 
   private func excerpt(_ view: TunerRequest.View) -> String? {
     guard let now = view.now, now.isFinite,
@@ -228,6 +230,8 @@ extension LiveScenario: LiveContent {
   nonisolated func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Reply? {
     if let reply = try await act(path, body) { return reply }
     switch path {
+    case "/finger": return try await touch(TunerRequest.read(body))
+    case "/keep": return try await keepPull(TunerRequest.read(body))
     case "/export": return TunerResponder.Reply(try await export(TunerRequest.read(body)))
     case "/curve":
       let curve: TunerRequest.Curve = try TunerRequest.read(body)
@@ -247,7 +251,10 @@ extension LiveScenario: LiveContent {
       guard let run = try await run(rate: view.rate, isSaved: false),
         view.revision ?? run.revision == run.revision
       else { return TunerResponder.Reply(status: 204) }
-      return TunerResponder.Reply(body: try TunerRuns.image(of: run.plan, view), isImage: true)
+      let hand =
+        view.isHand == true ? try await handPlan(rate: view.rate, until: view.now ?? 0) : nil
+      return TunerResponder.Reply(
+        body: try TunerRuns.image(of: hand ?? run.plan, view), isImage: true)
     default: return nil
     }
   }

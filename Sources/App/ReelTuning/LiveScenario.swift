@@ -34,6 +34,8 @@ actor LiveScenario {
   var refusal: (keys: [String], reason: String)?
   /// The last plan, with its revision and rate; `nil` before the first plan.
   private var planned: (revision: Int, rate: Double?, plan: SequencePlan)?
+  /// The current pull by hand, or `nil` before the first.
+  var hand: HandPull?
   /// The newest run that is packed or being packed, with its revision and rate.
   private var packing: (revision: Int, rate: Double?, text: Task<String, any Error>)?
 

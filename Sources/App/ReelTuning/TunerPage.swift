@@ -58,7 +58,7 @@ enum TunerPage {
 enum TunerRuns {
   /// Returns a complete run as JSON.
   static func packed(_ plan: SequencePlan, revision: Int, title: String) throws -> String {
-    var page = RunPage(title: title)
+    var page = RunPage(title: title, hasPulls: false)
     try page.add(plan, label: "")
     return JSONValue.object(["revision": .integer(revision), "run": .text(try page.packed())]).text
   }
@@ -76,15 +76,7 @@ enum TunerRuns {
   /// - Throws: `TunerRefusal` if the run has no such frame or the frame is too large, or the error
   ///   with which drawing fails.
   static func image(of plan: SequencePlan, _ view: TunerRequest.View) throws -> [UInt8] {
-    var plan = plan
-    var number = plan.frameNumber(at: view.now ?? 0)
-    if let percent = view.percent {
-      var options = FrameOptions()
-      options.drive = .progress
-      options.percents = [min(max(percent / 100, 0), FrameOptions.percentRange.upperBound)]
-      plan = try SequencePlan(plan.resolved, options, textLayout: plan.textLayout)
-      number = 0
-    }
+    let number = plan.frameNumber(at: view.now ?? 0)
     guard var image = plan.parts.first?.images.dropFirst(number).first else {
       throw TunerRefusal("the run has no frames")
     }

@@ -35,8 +35,8 @@ enum TunerRequest {
     /// The scale, in pixels per point; `nil` for the canvas's.
     var scale: Double?
     var isDark: Bool?
-    /// The pull by hand, in percent of the threshold, or `nil` for a frame of the run.
-    var percent: Double?
+    /// Whether the frame is of the current pull by hand; `nil` means false.
+    var isHand: Bool?
   }
 
   /// A change of values.
@@ -69,6 +69,41 @@ enum TunerRequest {
   struct Solo: Decodable, Bounded, Sendable {
     /// The keys of the edits to play; empty for all edits.
     var keys: [String]
+  }
+
+  /// Touches of a pull by hand.
+  struct Finger: Decodable, Bounded, Sendable {
+    /// A touch, without a travel and a pull if the finger is lifted.
+    struct Touch: Decodable, Sendable {
+      /// The time since the beginning of the pull, in seconds.
+      var time: Double
+      /// The travel since the finger touched the screen, in points; positive downward, or to the
+      /// right if the list scrolls horizontally.
+      var travel: Double?
+      /// The position across the image, in points.
+      var x: Double?
+      /// The pulling percent that the finger moves to, instead of a travel; 1 is the threshold.
+      var pull: Double?
+      /// The behavior of the pulling percent; `nil` means the header.
+      var placement: Placement?
+      /// Whether the system takes the touch.
+      var isCanceled: Bool?
+    }
+
+    /// The page's number of the pull; another number begins another pull.
+    var id: Int
+    /// The number of touches before these.
+    var first: Int
+    var touches: [Touch]
+    var view: View
+  }
+
+  /// A request to replace the steps with those of a pull by hand.
+  struct Keep: Decodable, Bounded, Sendable {
+    /// The page's number of the pull.
+    var id: Int
+    /// The number of the gesture, which is one undo step.
+    var gesture: Int
   }
 
   struct Export: Decodable, Bounded, Sendable {

@@ -54,6 +54,7 @@ static const unsigned char tunerPageScriptBytes[] = {
 #embed "tuner/plot.js" suffix(, )
 #embed "tuner/numbers.js" suffix(, )
 #embed "tuner/curve.js" suffix(, )
+#embed "tuner/hand.js" suffix(, )
 #embed "tuner/stage.js" suffix(, )
 #embed "tuner/tuner.js"
 };

@@ -28,6 +28,25 @@ extension Scene {
     )
   }
 
+  /// Returns the line along the list's edge next to a header or footer, from one side of the list
+  /// to the other, in the image's coordinates.
+  ///
+  /// The line is `nil` if the header overlays the list, whose edge then stays in its place, and if
+  /// the image does not show the screen.
+  package func edge(of placement: Placement, at instant: RunState) -> (start: Point, end: Point)? {
+    guard alone == nil, placement == .footer || headers[.header]?.overlaysList != true else {
+      return nil
+    }
+    let (corner, visible) = anchor(of: placement, at: instant)
+    let title = placement == .header ? titleAboveList : 0
+    var start = listOrigin + (corner - visible.origin)
+    start.y -= title
+    let across =
+      instant.scrollView.axis == .vertical
+      ? Vector(dx: frame.width, dy: 0) : Vector(dx: 0, dy: frame.height)
+    return (start, start + across)
+  }
+
   /// Returns the strip of a header or footer in a list that scrolls vertically.
   ///
   /// - Parameters:

@@ -118,11 +118,18 @@ package struct Scene: Sendable {
       listColor: content.listColor.resolved(for: appearance))
   }
 
+  /// The screen's upper-left corner in the image, if the image shows the screen.
+  var screenOrigin: Point {
+    if case .rect(let rect) = crop { return .zero - (rect.origin - .zero) }
+    return stage.origin(phone?.device)
+  }
+
+  /// The upper-left corner of the scroll view in the image, if the image shows the screen.
+  package var listOrigin: Point { screenOrigin + (frame.origin - .zero) }
+
   private func items(at instant: RunState, _ context: DrawingContext) -> [DisplayItem] {
     switch crop {
-    case .screen: staged(at: instant, context, origin: stage.origin(phone?.device))
-    case .rect(let rect):
-      staged(at: instant, context, origin: Point(x: 0, y: 0) - (rect.origin - Point.zero))
+    case .screen, .rect: staged(at: instant, context, origin: screenOrigin)
     case .behavior(let placement, let height):
       behaviorGroup(placement, height: height, isWhole: false, at: instant, context)
     case .strip(let placement, let height):

@@ -11,11 +11,13 @@ enum PageRun {
   ///   - plan: The plan of the run; its drive must not be `progress`.
   ///   - label: The label that distinguishes the run from others on the page.
   ///   - delay: The start of the run in the page's time, in seconds.
+  ///   - hasPulls: Whether the JSON has the frames of a pull by hand.
   ///   - table: The table to which the display lists are added.
   /// - Throws: An error if a frame cannot be drawn or encoded, or `CancellationError` if the task
   ///   is canceled.
   static func json(
-    _ plan: SequencePlan, label: String, delay: Double, into table: inout DrawingTable
+    _ plan: SequencePlan, label: String, delay: Double, hasPulls: Bool,
+    into table: inout DrawingTable
   ) throws -> JSONText {
     // A page has both appearances and draws at any scale, so the images of one scale are enough.
     let images = plan.parts.first?.images ?? []
@@ -41,7 +43,7 @@ enum PageRun {
       // If the list cannot be pulled to the maximum, the page does not support pulling by hand.
       var extended = table
       do {
-        members.append("\"pull\": \(try pull(plan, &extended))")
+        members.append("\"pull\": \(try pull(plan, hasFrames: hasPulls, &extended))")
         table = extended
       } catch is ScenarioErrors {}
     }
@@ -68,27 +70,31 @@ enum PageRun {
 
   /// Returns JSON for pulling by hand.
   ///
-  /// The JSON has the distance that the content moves at 100 percent, in points, the bounce after
-  /// the release, and the frame for each percent.
-  private static func pull(_ plan: SequencePlan, _ table: inout DrawingTable) throws -> JSONText {
+  /// The JSON has the distance that the content moves at 100 percent, in points; with frames, also
+  /// the bounce after the release, and the frame for each percent.
+  private static func pull(
+    _ plan: SequencePlan, hasFrames: Bool, _ table: inout DrawingTable
+  ) throws -> JSONText {
     var options = FrameOptions()
     options.drive = .progress
-    options.percents = pullPercents.map { Double($0) / 100 }
+    options.percents = hasFrames ? pullPercents.map { Double($0) / 100 } : [0, 1]
     let pulls = try SequencePlan(plan.resolved, options, textLayout: plan.textLayout)
+    let offsets = try [0, 1].map { percent in
+      try pulls.images.first { $0.frame.percent == percent }
+        .map { try pulls.instant(of: $0.frame).contentOffset } ?? .zero
+    }
+    // The content moves in the direction opposite to the content offset.
+    let direction = offsets[0] - offsets[1]
+    let member: JSONText = "\"direction\": [\(direction.dx),\(direction.dy)]"
+    guard hasFrames else { return "{\(member)}" }
     var indices: [DrawingTable.ListIndices] = []
     for image in pulls.images {
       try Task.checkCancellation()
       indices.append(try add(image, of: pulls, to: &table).indices)
     }
-    let offsets = try [pulls.images.first, pulls.images.dropFirst(100).first].map { image in
-      try image.map { try pulls.instant(of: $0.frame).contentOffset } ?? .zero
-    }
-    // The content moves in the direction opposite to the content offset.
-    let direction = offsets[0] - offsets[1]
     let back = returns(plan.resolved.script.scrollView.momentum)
     let members: [JSONText] =
-      ["\"direction\": [\(direction.dx),\(direction.dy)]", "\"back\": [\(back, places: 3)]"]
-      + members(of: indices)
+      [member, "\"back\": [\(back, places: 3)]"] + members(of: indices)
     return "{\(members, separator: ",\n")}"
   }
 

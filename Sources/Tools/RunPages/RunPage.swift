@@ -13,6 +13,9 @@ public struct RunPage {
   private let title: String
   private let detail: String
   private let appearance: Appearance
+  /// Whether the page plays the scroll view's movement by itself when a viewer pulls the list; a live
+  /// page asks its server.
+  private let hasPulls: Bool
   private var table = DrawingTable()
   /// The runs as JSON.
   private var runs: [JSONText] = []
@@ -25,9 +28,16 @@ public struct RunPage {
   ///     setting that differs between the runs.
   ///   - appearance: The initial appearance; the page contains both.
   public init(title: String, detail: String = "", appearance: Appearance = .light) {
+    self.init(title: title, detail: detail, appearance: appearance, hasPulls: true)
+  }
+
+  package init(
+    title: String, detail: String = "", appearance: Appearance = .light, hasPulls: Bool
+  ) {
     self.title = title
     self.detail = detail
     self.appearance = appearance
+    self.hasPulls = hasPulls
   }
 
   /// Adds a run.
@@ -44,7 +54,8 @@ public struct RunPage {
         "a page plays the complete run; omit --at, --frames, --count, --shard and "
           + "--drive progress")
     }
-    runs.append(try PageRun.json(plan, label: label, delay: delay, into: &table))
+    runs.append(
+      try PageRun.json(plan, label: label, delay: delay, hasPulls: hasPulls, into: &table))
   }
 
   /// The player's input, as JSON.

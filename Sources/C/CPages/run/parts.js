@@ -105,7 +105,7 @@ class PlayerParts extends HTMLElement {
       canvas.classList.add("pulls", dx ? "sideways" : dy > 0 ? "down" : "up");
       Object.assign(canvas, {
         tabIndex: 0, role: "slider", ariaLabel: `Pull of ${name}`, ariaOrientation: "vertical",
-        ariaValueMin: "0", ariaValueMax: String(run.pull.frames.length - 1),
+        ariaValueMin: "0", ariaValueMax: this.pullInput.max,
       });
     } else Object.assign(canvas, {role: "img", ariaLabel: name});
     screen.append(canvas);

@@ -117,7 +117,7 @@ class Player extends PlayerParts {
     for (const part of [".stage", ".lanes", ".events", ".tracks"]) this.find(part).replaceChildren();
     this.describe();
     this.screens = runs.map((run, index) => this.screen(run, index));
-    if (this.canPull) this.screens.forEach((screen) => followPull(this, screen));
+    if (this.canPull) this.screens.forEach((screen) => this.followPull(screen));
     this.addLanes();
     this.stops = this.addEvents();
     this.tracks = (runs[0].tracks ?? []).map((track) => this.track(track));
@@ -343,6 +343,8 @@ class Player extends PlayerParts {
       : this.stops.findLast(({at}) => at < now - 1e-4);
     if (ahead) this.seek(ahead.at);
   }
+
+  followPull(screen) { followPull(this, screen); }
 
   pullTo(percent) {
     this.stopReturning();

@@ -18,6 +18,7 @@
  * @property {{id: number, list: number}} [older] the painter and the list of the complete run, if the excerpt
  *   is requested
  * @property {number} [now] the time of the run in seconds; a newer excerpt then replaces the frame
+ * @property {boolean} [isHand] whether the frame of a pull by hand is requested, at the time of the pull
  * @property {"light" | "dark"} appearance
  * @property {number} scale
  * @property {number} width in points
@@ -43,6 +44,8 @@ class PaintWorker {
   painters = new Map();
   /** @type {Excerpt | undefined} */
   excerpt;
+  /** The newest frames of the pull by hand, with the number of their request. */
+  pulled;
   /** @type {Shown | undefined} */
   wanted;
   /** A key of the painted content, and its painter. */
@@ -169,10 +172,12 @@ class PaintWorker {
 
   async answer(turn, {shown, ...answer}) {
     if (!shown) return postMessage({turn, answer});
-    const {drawings, ...excerpt} = shown, {revision} = answer.state;
+    const {drawings, ...excerpt} = shown, {revision} = answer.state ?? answer;
     const painter = new Painter(drawings);
     if (drawings.images.length) await painter.ready();
-    if (!(revision <= this.excerpt?.revision)) this.excerpt = {...excerpt, revision, painter};
+    if (answer.pull) {
+      if (!(turn < this.pulled?.turn)) this.pulled = {...excerpt, turn, painter};
+    } else if (!(revision <= this.excerpt?.revision)) this.excerpt = {...excerpt, revision, painter};
     this.paintSoon();
     const {width, height} = painter.size(excerpt.frames[0]);
     return postMessage({turn, answer: {...answer, shown: {count: excerpt.count, rate: excerpt.rate, speed: excerpt.speed, width, height}}});
@@ -192,7 +197,8 @@ class PaintWorker {
   paint() {
     const {canvas, wanted} = this;
     if (!canvas || !wanted) return;
-    const newer = this.newer(wanted);
+    const newer = wanted.isHand ? this.pulledFrame(wanted) : this.newer(wanted);
+    if (wanted.isHand && !newer) return;
     const {id, list: own} = wanted.older ?? wanted;
     const {painter, list} = newer ?? {painter: this.painters.get(id), list: own};
     if (!painter || !this.fits(painter, list, wanted)) return;
@@ -226,9 +232,18 @@ class PaintWorker {
     if (id === undefined ? excerpt.revision < revision : excerpt.revision <= revision) return undefined;
     const {painter, first, count, rate, speed, frames, dark} = excerpt;
     const lists = (appearance === "dark" && dark) || frames;
-    const place = Math.min(Math.floor((now * rate) / speed + 1e-6), count - 1) - first;
-    const list = lists[place];
+    const list = lists[Math.min(Math.floor((now * rate) / speed + 1e-6), count - 1) - first];
     return list !== undefined && this.fits(painter, list, wanted) ? {painter, list} : undefined;
+  }
+
+  /** Returns the painter and the list of the pull by hand at its time, or at the nearest loaded one. */
+  pulledFrame(wanted) {
+    if (!this.pulled) return undefined;
+    const {painter, first, rate, speed, frames, dark} = this.pulled;
+    const lists = (wanted.appearance === "dark" && dark) || frames;
+    const index = Math.floor((wanted.now * rate) / speed + 1e-6) - first;
+    const list = lists[Math.min(Math.max(index, 0), lists.length - 1)];
+    return this.fits(painter, list, wanted) ? {painter, list} : undefined;
   }
 }
 

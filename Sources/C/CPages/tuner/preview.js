@@ -65,7 +65,7 @@ class Preview {
   show(canvas, {width, height}, scale, message) {
     const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
     if (canvas.width !== w || canvas.height !== h) [canvas.width, canvas.height] = [w, h];
-    this.send("show", {...message, width, height, scale, now: this.now()});
+    this.send("show", {now: this.now(), ...message, width, height, scale});
   }
 }
 

@@ -82,7 +82,7 @@ function oncePerFrame(act) {
  * Sends edits to the server, one request at a time, and receives states. Its events are `state`, `settings`,
  * `select`, `shown` (some frames of a revision), `old` (whether the frame is of an older run), `run` (the
  * complete run), `refused` (why the run cannot be played at the selected rate), `problem` (why an action failed), `question` (a request for confirmation),
- * `lost` and `found` (the connection), and `rejected` (why the server does not accept the page).
+ * `kept` (what a pull by hand was kept as), `lost` and `found` (the connection), and `rejected` (why the server does not accept the page).
  */
 class Session extends EventTarget {
   constructor() {
@@ -231,7 +231,8 @@ class Session extends EventTarget {
   receiveState(state) {
     if (this.state && state.news <= this.state.news) return;
     this.state = state;
-    if (state.base !== this.base) this.describe();
+    // Other steps have other settings.
+    if (state.base !== this.base || state.edits.steps !== this.steps) this.describe();
     if (state.isPlaying && state.revision !== this.runRevision) this.fetchSoon();
     if (!state.isPlaying) this.begin();
     this.emitState();
@@ -251,6 +252,7 @@ class Session extends EventTarget {
   async describe() {
     const base = this.state?.base ?? 0;
     this.base = base;
+    this.steps = this.state?.edits.steps;
     const description = await this.ask("/settings").catch(() => undefined);
     if (!description || base !== this.base) return;
     // The first run is shown before the layout of the settings, which takes as long.

@@ -41,12 +41,13 @@ class LivePlayer extends Player {
 
   async load(data) {
     if (!this.tools) this.addTools();
+    this.hand ??= new Hand(this);
     this.trails = new Map();
     const {preview} = this.session;
     // An excerpt does not replace the saved run or a pull by hand.
     preview.now = () => (this.isShowingSaved && this.saved) || this.state.isPulling ? undefined : this.state.now;
     await super.load(data);
-    this.stage.append(this.wiper);
+    this.stage.append(this.wiper, this.hand.chip);
     for (const screen of this.screens) {
       const layer = (name) => {
         const canvas = made("canvas", `layer ${name}`);
@@ -116,13 +117,21 @@ class LivePlayer extends Player {
     return Math.max(Math.min((width - 32) / size.width, (height - 32) / size.height), 0.05);
   }
 
+  followPull(screen) { this.hand.follow(screen); }
+
+  pullTo(percent) { this.hand.pullTo(percent); }
+
   imageOf(run, isDark) {
+    if (this.hand.isLoaded) return this.hand.image;
     if (this.isShowingSaved && this.saved && !this.state.isPulling) return this.savedImage(isDark);
     const newer = this.excerpt;
-    if (!newer || newer.revision <= this.revision || this.state.isPulling) return super.imageOf(run, isDark);
+    if (!newer || newer.revision <= this.revision) {
+      const frames = (isDark && run.dark) || run.frames;
+      return {painter: this.painter, list: frames[this.frameAt(run, this.state.now)]};
+    }
     const frame = Math.min(Math.floor(this.state.now * newer.rate / newer.speed + 1e-6), newer.count - 1);
-    const {painter, list} = super.imageOf(run, isDark);
-    newer.painter.older = {id: painter.id, list};
+    const list = ((isDark && run.dark) || run.frames)[this.frameAt(run, this.state.now)];
+    newer.painter.older = {id: this.painter.id, list};
     return {painter: newer.painter, list: frame};
   }
 
@@ -141,6 +150,7 @@ class LivePlayer extends Player {
       this.place(this.session.preview.canvas, screen.canvas);
       this.showGhost(screen);
       this.showTrail(screen);
+      this.hand.showLine(screen);
     }
     this.showMarks();
     for (const kind of ["ghost", "wipe"]) {
@@ -154,6 +164,8 @@ class LivePlayer extends Player {
 
   showNumbers() {
     super.showNumbers();
+    const {pull} = this.hand;
+    if (this.hand.isLoaded) setText(this.find(".frame"), `of the threshold${pull.state ? `, ${pull.state}` : ""}`);
     for (const track of this.tracks) this.showSpeed(track);
   }
 
@@ -294,6 +306,7 @@ class LivePlayer extends Player {
     if (revision <= (this.excerpt?.revision ?? 0) || revision <= this.revision) return;
     const painter = new ExcerptPainter(this.session.preview, revision, {width, height});
     this.excerpt = {painter, revision, count, rate, speed};
+    this.hand.refresh();
     // During playback the next frame shows the excerpt.
     if (!this.state.isPlaying) this.show();
   }
@@ -310,6 +323,7 @@ class LivePlayer extends Player {
       this.revision = revision;
       if (this.excerpt?.revision <= revision) this.excerpt = undefined;
       if (this.comparing || this.saved) this.fetchSaved();
+      if (this.hand.revision !== revision) this.hand.refresh();
       this.show();
       painter.close();
       this.placeEvents();
@@ -332,7 +346,7 @@ class LivePlayer extends Player {
   settle(delay = this.wasPlaying ? 0 : REST_DELAY) {
     clearTimeout(this.timer);
     const {isPlaying} = this.state;
-    if (!this.isExact || isPlaying || this.isShowingSaved || this.isBusy) {
+    if (!this.isExact || isPlaying || this.isShowingSaved || this.isBusy || (this.hand.isShown && !this.hand.isResting)) {
       this.wasPlaying = isPlaying;
       return;
     }
@@ -349,11 +363,11 @@ class LivePlayer extends Player {
 
   async fetchExact() {
     const [screen] = this.screens;
-    const {now, appearance, isPulling, percent} = this.state;
+    const {hand} = this, {now, appearance} = this.state;
     const revision = Math.max(this.revision, this.excerpt?.revision ?? 0);
     const request = {
       revision, now, scale: this.scaleOf(screen), isDark: appearance === "dark", rate: this.rate,
-      ...(isPulling && {percent}),
+      ...(hand.isShown && {isHand: true, now: hand.now}),
     };
     const key = (this.exactKey = JSON.stringify(request));
     const isOld = () => this.exactKey !== key;
@@ -382,6 +396,7 @@ class LivePlayer extends Player {
   }
 
   play() {
+    this.hand.discard();
     const [from, to] = this.span;
     if (this.state.isLooping && (this.state.now >= to || this.state.now < from)) {
       this.state.now = this.direction < 0 ? to : from;
@@ -484,9 +499,11 @@ class LivePlayer extends Player {
     this.show();
   }
 
-  release() {
-    this.direction = 1;
-    super.release();
+  release() { this.hand.lift(); }
+
+  seek(seconds) {
+    this.hand.discard();
+    super.seek(seconds);
   }
 }
 

@@ -5,7 +5,7 @@ public struct ResolvedScenario: Sendable {
   /// The scenario from which this one was resolved.
   public let scenario: Scenario
   /// The input of the simulation.
-  package let script: Script
+  package private(set) var script: Script
   /// The scene from which frames are drawn.
   package var scene: Scene
   /// The paths of the font files whose families the texts may use.
@@ -132,6 +132,19 @@ public struct ResolvedScenario: Sendable {
       scenario.canvas.field.map { $0 == .drawn }
       ?? (scene.background != nil || scene.stage.backgroundEnd != nil)
     self.scene = scene
+  }
+
+  /// Returns the scenario with other steps, which begin at time 0, for a fixed duration; `nil` lasts
+  /// until everything rests.
+  ///
+  /// Only ``script`` changes. The steps need not come from a file, so errors in them have no position.
+  package func playing(_ steps: [Step], for duration: Flicks?) -> ResolvedScenario {
+    var resolved = self
+    resolved.script.steps = steps
+    resolved.script.replay = nil
+    resolved.script.lead = .zero
+    resolved.script.duration = duration
+    return resolved
   }
 
   /// A SHA-256 digest, in hexadecimal, of every value that can affect an image, including the

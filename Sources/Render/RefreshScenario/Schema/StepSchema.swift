@@ -1,5 +1,5 @@
 /// The steps of the scenario file: their names, settings and actions.
-enum StepSchema {
+package enum StepSchema {
   /// The name, settings and action of a step.
   struct Form: Sendable {
     /// The name of the step, which is its key in the file.
@@ -55,6 +55,13 @@ enum StepSchema {
     var name: String
     var values: [(key: String, value: ParameterValue)] = []
     var target: Placement?
+
+    /// The step in YAML, in flow style.
+    var text: String {
+      let target = target.map { [("target", ParameterValue.choice($0.rawValue))] } ?? []
+      let settings = (values + target).map { "\($0.0): \($0.1.scenarioText)" }
+      return settings.isEmpty ? name : "{ \(name): { \(settings.joined(separator: ", ")) } }"
+    }
   }
 
   /// The defaults of a drag.
@@ -212,6 +219,11 @@ enum StepSchema {
   /// Returns an action as written in the file.
   static func written(_ action: Step.Action) -> Written {
     forms.lazy.compactMap { $0.written(action) }.first ?? Written(name: "")
+  }
+
+  /// Returns the steps in YAML, as the value of `steps`.
+  package static func text(of steps: [Step]) -> String {
+    "[\(steps.map { written($0.action).text }.joined(separator: ", "))]"
   }
 
   private static func travel(
