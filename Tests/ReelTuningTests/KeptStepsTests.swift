@@ -12,34 +12,40 @@ private struct Gesture {
     .random(in: range, using: &generator)
   }
 
-  private mutating func add(_ action: FingerLog.Action) {
+  private mutating func add(_ action: FingerLog.Action, precision: Double) {
+    var action = action
+    if case .move(let travel, let x) = action, precision > 0 {
+      action = .move(travel: (travel / precision).rounded() * precision, x: x)
+    }
     log.touches.append(.init(time: Flicks(seconds: time), action: action))
   }
 
   /// Pulls and lets go: a movement of least jerk with a tremor, a pause in half of the pulls, and a
   /// last movement at the release in a third of them.
-  mutating func pull() {
+  ///
+  /// - Parameter precision: The distance between two positions of the pointer, in points; 0 for none.
+  mutating func pull(precision: Double = 0) {
     let distance = random(60...420)
     let duration = random(0.25...0.9)
     let interval = [1.0 / 120, 1.0 / 60, 0.0113][Int.random(in: 0..<3, using: &generator)]
     let start = time
-    add(.move(travel: 0, x: 180))
+    add(.move(travel: 0, x: 180), precision: precision)
     while time < start + duration {
       time += interval * random(0.8...1.2)
       let part = min((time - start) / duration, 1)
       let eased = part * part * part * (10 + part * (6 * part - 15))
-      add(.move(travel: distance * eased + random(-0.4...0.4), x: 180))
+      add(.move(travel: distance * eased + random(-0.4...0.4), x: 180), precision: precision)
     }
     if Bool.random(using: &generator) { time += random(0.02...0.6) }
     if random(0...3) < 1 {
       let step = random(2...9)
       for number in 1...4 {
         time += interval
-        add(.move(travel: distance + Double(number) * step, x: 180))
+        add(.move(travel: distance + Double(number) * step, x: 180), precision: precision)
       }
     }
     time += random(0...0.012)
-    add(.lift)
+    add(.lift, precision: 0)
   }
 
   mutating func pause() { time += random(0.1...1.2) }
@@ -73,18 +79,20 @@ struct KeptStepsTests {
 
   @Test(
     "Fifty pulls by hand are kept in at most eight steps each, and the list moves as it did",
-    arguments: examples)
-  func pulls(_ example: String) throws {
+    arguments: examples, [0, 0.8, 2.4])
+  func pulls(_ example: String, _ precision: Double) throws {
     let scenario = try Self.scenario(example)
     // Half a point, in whole pixels of the screen.
     let allowed =
       try #require(
         [2: 0.5, 2.625: 2 / 2.625, 3: 2.0 / 3][scenario.script.screenScale]) + 1e-6
-    for seed in UInt64(0)..<5 {
+    for seed in UInt64(0)..<(precision == 0 ? 5 : 2) {
       var gesture = Gesture(seed &+ UInt64(example.utf8.count) &* 1_000)
-      gesture.pull()
-      let kept = try KeptSteps(repeating: gesture.log, in: scenario)
-      #expect(kept.steps.count <= 8, "\(example) \(seed): \(StepSchema.text(of: kept.steps))")
+      gesture.pull(precision: precision)
+      let kept = try KeptSteps(repeating: gesture.log, in: scenario, precision: precision)
+      #expect(
+        kept.steps.count <= 8, "\(example) \(precision) \(seed): \(StepSchema.text(of: kept.steps))"
+      )
       let one = try scenario.playing(gesture.log.steps, for: Flicks(4, over: 1)).play()
       let other = try scenario.playing(kept.steps, for: Flicks(4, over: 1)).play()
       #expect(Self.difference(one, other, gesture.log) <= allowed, "\(example) \(seed)")

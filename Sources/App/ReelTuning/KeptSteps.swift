@@ -16,13 +16,14 @@ struct KeptSteps {
   private static let interval = Flicks(1, over: 240)
   /// The length of a run that never rests, after the last touch.
   private static let restlessTime = Flicks(10, over: 1)
-  /// The differences of the travel that are tried, in points, from few steps to many.
-  private static let travelTolerances = [6, 4, 3, 2, 1.5, 1, 0.75, 0.5, 0.25, 0.1, 0.03, 0]
+  /// The differences of the travel that are tried, in points, from many steps to few.
+  private static let travelTolerances = [0, 0.03, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6]
   /// The roundings that are tried, from short numbers to long ones.
   private static let roundings = [
     Rounding(time: 0.01, travel: 0), Rounding(time: 0.001, travel: 1),
-    Rounding(time: 0.0001, travel: 2), Rounding(time: 0.00001, travel: 3),
+    Rounding(time: 0.0001, travel: 2), finest,
   ]
+  private static let finest = Rounding(time: 0.00001, travel: 3)
 
   struct Rounding {
     /// The unit of times, in seconds.
@@ -36,44 +37,61 @@ struct KeptSteps {
 
   /// Finds the steps.
   ///
+  /// - Parameter precision: The distance between two positions that the pointer can report, in points;
+  ///   the offset may differ by half of it in addition.
   /// - Throws: An error if the touches cannot be played.
-  init(repeating log: FingerLog, in resolved: ResolvedScenario) throws {
-    let scale = resolved.script.screenScale
-    let tolerance =
-      resolved.script.pixelRule == .none
-      ? Self.tolerance : (Self.tolerance * scale).rounded(.up) / scale + 1e-9
+  init(
+    repeating log: FingerLog, in resolved: ResolvedScenario, precision: Double = 0
+  ) throws {
     let original = try Self.played(log.steps, in: resolved, atLeast: log.duration)
     let contacts = FingerContact.all(in: original, log)
     let times = Self.times(of: original, contacts, log)
     let offsets = Self.offsets(of: original, at: times)
     let triggers = original.events.filter { $0.kind == .trigger }.map(\.time.seconds)
-    let candidates = Self.travelTolerances.flatMap { tolerance in
-      [true, false].map { isSmooth in
-        contacts.map { $0.reduced(tolerance: tolerance, triggers: triggers, isSmooth: isSmooth) }
-      }
+    let tolerance = Self.tolerance(on: resolved.script, precision)
+    /// Returns the difference of steps from the touches, or `nil` if it is not allowed.
+    func difference(_ steps: [Step]) -> Double? {
+      guard let kept = try? resolved.playing(steps, for: original.duration).play(),
+        kept.events.count(where: { $0.kind == .trigger }) == triggers.count
+      else { return nil }
+      let difference = zip(offsets, Self.offsets(of: kept, at: times))
+        .reduce(0) { max($0, abs($1.0 - $1.1)) }
+      return difference > tolerance ? nil : difference
     }
-    .sorted { Self.keyCount(of: $0) < Self.keyCount(of: $1) }
-    for movements in candidates {
-      for rounding in Self.roundings {
-        let steps = Self.steps(contacts, movements, rounding)
-        guard let kept = try? resolved.playing(steps, for: original.duration).play(),
-          kept.events.count(where: { $0.kind == .trigger }) == triggers.count
-        else { continue }
-        let difference = zip(offsets, Self.offsets(of: kept, at: times))
-          .reduce(0) { max($0, abs($1.0 - $1.1)) }
-        guard difference > tolerance else {
-          self.steps = steps
-          maximumDifference = difference
-          return
+    let reductions = [true, false].compactMap { isSmooth -> [EasedKeyframes]? in
+      var found: [EasedKeyframes]?
+      // A coarser movement differs more.
+      _ = partitionPoint(0..<Self.travelTolerances.count) { index in
+        let movements = contacts.map {
+          $0.reduced(
+            tolerance: Self.travelTolerances[index], triggers: triggers, isSmooth: isSmooth)
         }
+        let isAllowed = difference(Self.steps(contacts, movements, Self.finest)) != nil
+        if isAllowed { found = movements }
+        return isAllowed
       }
+      return found
+    }
+    func keyCount(_ movements: [EasedKeyframes]) -> Int {
+      movements.reduce(0) { $0 + $1.keys.count }
+    }
+    let fewest = reductions.min { keyCount($0) < keyCount($1) }
+    for rounding in Self.roundings {
+      guard let fewest else { break }
+      let steps = Self.steps(contacts, fewest, rounding)
+      guard let difference = difference(steps) else { continue }
+      self.steps = steps
+      maximumDifference = difference
+      return
     }
     steps = log.steps
     maximumDifference = 0
   }
 
-  private static func keyCount(of movements: [EasedKeyframes]) -> Int {
-    movements.reduce(0) { $0 + $1.keys.count }
+  private static func tolerance(on script: Script, _ precision: Double) -> Double {
+    let tolerance = tolerance + precision / 2
+    return script.pixelRule == .none
+      ? tolerance : (tolerance * script.screenScale).rounded(.up) / script.screenScale + 1e-9
   }
 
   /// Plays steps until everything rests, or for a while if it never does.
@@ -100,9 +118,10 @@ struct KeptSteps {
   }
 
   private static func offsets(of timeline: Timeline, at times: [Flicks]) -> [Double] {
-    times.map { time in
-      let view = timeline.instant(at: time).scrollView
-      return view.axis.coordinate(of: view.contentOffset)
+    let isVertical = timeline.instant(at: .zero).scrollView.axis == .vertical
+    return times.map { time in
+      let offset = timeline.instant(at: time).contentOffset
+      return isVertical ? offset.y : offset.x
     }
   }
 

@@ -12,6 +12,8 @@ struct HandPull: Sendable {
   static let times = 0.0...600.0
   /// The range of positions and distances, in points.
   private static let positions = -100_000.0...100_000.0
+  /// The largest distance between two positions that a pointer can report, in points.
+  static let largestPrecision = 4.0
   /// The range of pulling percents.
   private static let percents = -100.0...100.0
 
@@ -76,11 +78,15 @@ extension LiveScenario {
   /// Replaces the steps with a few that repeat the current pull by hand.
   ///
   /// - Returns: The state, and the number of steps and their difference from the pull, in points.
-  func keepPull(_ request: TunerRequest.Keep) throws -> TunerResponder.Reply {
+  func keepPull(_ request: TunerRequest.Keep) async throws -> TunerResponder.Reply {
     guard let hand, hand.id == request.id, let playing = document.playing else {
       throw TunerRefusal(status: 409, "there is no pull to keep; pull the list first")
     }
-    let kept = try KeptSteps(repeating: hand.log, in: playing)
+    // Other messages are answered in the meantime.
+    let precision = min(max(request.precision ?? 0, 0), HandPull.largestPrecision)
+    let kept = try await Task.detached {
+      try KeptSteps(repeating: hand.log, in: playing, precision: precision)
+    }.value
     // Earlier edits of single steps belong to the steps that go.
     let former = document.edits.map(\.key).filter { $0.hasPrefix("steps.") }
     let changes =

@@ -18,7 +18,9 @@ extension TunerDocument {
         do {
           bytes = try ScenarioEdit.replacing(
             value: edit.value, at: edit.key, in: bytes, variant: edit.variant,
-            fileName: fileName, library: library)
+            fileName: fileName, library: library,
+            // The comments of steps that a pull by hand replaces describe those steps.
+            dropsComments: edit.key == "steps")
         } catch {
           refused.append(edit)
           refusal = refusal ?? error

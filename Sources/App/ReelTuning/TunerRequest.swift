@@ -104,6 +104,8 @@ enum TunerRequest {
     var id: Int
     /// The number of the gesture, which is one undo step.
     var gesture: Int
+    /// The distance between two positions that the pointer can report, in points; `nil` means 0.
+    var precision: Double?
   }
 
   struct Export: Decodable, Bounded, Sendable {

@@ -65,6 +65,7 @@ class Hand {
     this.line = made("i", "threshold");
     this.line.append(made("b"));
     this.line.hidden = true;
+    this.follow(player.stage);
   }
 
   /** The time of the pull, in seconds. */
@@ -124,65 +125,70 @@ class Hand {
     this.player.show();
   }
 
-  /** Follows the pointers and the wheel on an image. */
-  follow({run, canvas}) {
-    const [dx] = run.pull.direction;
-    const sampleOf = (event, box, start) => {
-      const zoom = box.width / this.player.painter.size(run.frames[0]).width;
-      const travel = (dx ? event.clientX - start.clientX : event.clientY - start.clientY) / zoom;
-      return dx ? {travel} : {travel, x: (event.clientX - box.left) / zoom};
-    };
-    canvas.addEventListener("pointerdown", (start) => {
-      if (start.button || this.isDown) return;
-      canvas.setPointerCapture(start.pointerId);
-      const box = canvas.getBoundingClientRect();
+  // Pointers: the stage has their capture, because the image is replaced when a run is loaded.
+
+  /** Returns the position of an event as a touch that began at a point. */
+  sampleOf({clientX, clientY}, start) {
+    const {player} = this, [{run, canvas}] = player.screens;
+    const box = canvas.getBoundingClientRect(), zoom = box.width / player.painter.size(run.frames[0]).width;
+    return this.isSideways
+      ? {travel: (clientX - start.clientX) / zoom}
+      : {travel: (clientY - start.clientY) / zoom, x: (clientX - box.left) / zoom};
+  }
+
+  get isSideways() { return this.player.runs[0].pull.direction[0] !== 0; }
+
+  /** Follows the pointers and the wheel on the image. */
+  follow(stage) {
+    const isImage = ({target}) => target instanceof Element && target.matches("canvas.pulls");
+    stage.addEventListener("pointerdown", (start) => {
+      if (start.button || this.isDown || !isImage(start)) return;
+      stage.setPointerCapture(start.pointerId);
       let isPulled = this.isShown, seen = start.timeStamp;
       // A pull that still moves is caught by the press.
-      if (isPulled) this.touch(sampleOf(start, box, start), start.timeStamp);
+      if (isPulled) this.touch(this.sampleOf(start, start), start.timeStamp);
       const move = (event) => {
         if (event.pointerId !== start.pointerId || event.timeStamp <= seen) return;
         const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
         if (!isPulled && distance <= PULL_SLOP) return;
-        if (!isPulled) this.touch(sampleOf(start, box, start), start.timeStamp);
+        if (!isPulled) this.touch(this.sampleOf(start, start), start.timeStamp);
         isPulled = true;
         seen = event.timeStamp;
-        this.touch(sampleOf(event, box, start), event.timeStamp);
+        this.touch(this.sampleOf(event, start), event.timeStamp);
       };
       let isCanceled = false;
       const cancel = () => { isCanceled = true; };
       const names = ["pointerrawupdate", "pointermove"];
-      for (const name of names) canvas.addEventListener(name, move);
-      canvas.addEventListener("pointercancel", cancel, {once: true});
-      canvas.addEventListener("lostpointercapture", (event) => {
-        for (const name of names) canvas.removeEventListener(name, move);
-        canvas.removeEventListener("pointercancel", cancel);
-        if (!isPulled) return;
+      for (const name of names) stage.addEventListener(name, move);
+      stage.addEventListener("pointercancel", cancel, {once: true});
+      stage.addEventListener("lostpointercapture", (event) => {
+        for (const name of names) stage.removeEventListener(name, move);
+        stage.removeEventListener("pointercancel", cancel);
+        if (!isPulled || !this.isDown) return;
         if (isCanceled) this.touch({isCanceled: true}, event.timeStamp);
         else this.lift(event.timeStamp);
       }, {once: true});
     });
-    this.followWheel(canvas, sampleOf, dx !== 0);
+    this.followWheel(stage, isImage);
   }
 
-  followWheel(canvas, sampleOf, isSideways) {
+  followWheel(stage, isImage) {
     const start = {clientX: 0, clientY: 0};
     let timer = 0;
-    canvas.addEventListener("wheel", (event) => {
-      const {stage} = this.player;
+    stage.addEventListener("wheel", (event) => {
       const scrolls = stage.scrollHeight > stage.clientHeight + 1 || stage.scrollWidth > stage.clientWidth + 1;
-      if (event.ctrlKey || scrolls) return;
+      if (event.ctrlKey || scrolls || !isImage(event)) return;
       event.preventDefault();
-      const box = canvas.getBoundingClientRect();
       if (!timer) {
         if (this.isDown) return;
         Object.assign(start, {clientX: event.clientX, clientY: event.clientY});
-        this.touch(sampleOf(event, box, start), event.timeStamp);
+        this.touch(this.sampleOf(event, start), event.timeStamp);
       }
       // A turn of the wheel moves the page up, and the finger down.
       const pixels = event.deltaMode ? 16 : 1;
-      if (isSideways) start.clientX += (event.deltaX || event.deltaY) * pixels;
+      if (this.isSideways) start.clientX += (event.deltaX || event.deltaY) * pixels;
       else start.clientY += event.deltaY * pixels;
-      this.touch(sampleOf(event, box, start), event.timeStamp);
+      this.touch(this.sampleOf(event, start), event.timeStamp);
       clearTimeout(timer);
       timer = setTimeout(() => {
         timer = 0;
@@ -281,8 +287,10 @@ class Hand {
   /** Replaces the steps of the scenario with those of the pull, and plays them. */
   async keep() {
     const {id, session} = this;
+    // A pointer has whole pixels.
+    const precision = 1 / (this.player.zoomOf(this.size) * (window.devicePixelRatio || 1));
     try {
-      const answer = await session.ask("/keep", {id, gesture: session.gesture()});
+      const answer = await session.ask("/keep", {id, gesture: session.gesture(), precision});
       session.receiveAnswer(answer);
       if (answer.problem) return session.emit("problem", answer.problem);
       const {steps} = answer.kept;

@@ -117,7 +117,8 @@ class LivePlayer extends Player {
     return Math.max(Math.min((width - 32) / size.width, (height - 32) / size.height), 0.05);
   }
 
-  followPull(screen) { this.hand.follow(screen); }
+  /** The hand follows the stage. */
+  followPull() {}
 
   pullTo(percent) { this.hand.pullTo(percent); }
 

@@ -20,12 +20,14 @@ package enum ScenarioEdit {
   ///     variants.
   ///   - fileName: The file name shown in messages.
   ///   - library: The styles that the file may name.
+  ///   - dropsComments: Whether comments inside the replaced value are removed with it; otherwise such
+  ///     a value is not replaced.
   /// - Throws: ``ScenarioErrors`` if the file or the value is invalid, if a variant would become
   ///   invalid, or if the edit would change anything else, for example because the value is
   ///   written as an alias.
   package static func replacing(
     value: String, at key: String, in bytes: [UInt8], variant: String? = nil,
-    fileName: String = "scenario.yaml", library: Library = Library()
+    fileName: String = "scenario.yaml", library: Library = Library(), dropsComments: Bool = false
   ) throws(ScenarioErrors) -> [UInt8] {
     let override = ScenarioOverride(key: key, value: value)
     let refusal = "\(key.shortened()) cannot be changed: "
@@ -52,7 +54,7 @@ package enum ScenarioEdit {
       throw ScenarioErrors(problem).withoutOverrides
     }
 
-    let editor = SourceEditor(text: file.text, root: file.root)
+    let editor = SourceEditor(text: file.text, root: file.root, dropsComments: dropsComments)
     let change: SourceEditor.Change
     do throws(SourceEditor.Refusal) {
       change = try editor.change(to: changed, path: path)

@@ -4,6 +4,8 @@ struct SourceEditor {
   let text: SourceText
   /// The tree of the file.
   let root: SourceNode
+  /// Whether comments inside a replaced value are removed with it, instead of a refusal.
+  var dropsComments = false
 
   /// A range of the text and its replacement.
   struct Change {
@@ -108,10 +110,17 @@ struct SourceEditor {
     var replacement = isBareStep ? writer.members(of: new.entries ?? []) : writer.text(of: new)
     switch node.content {
     case .sequence, .mapping:
-      guard !hasComment(in: start..<end) else {
+      guard dropsComments || !hasComment(in: start..<end) else {
         throw Refusal(
           reason: "it contains comments, which would be lost; change its entries instead",
           position: node.position)
+      }
+      if !isFlow(node), case (.sequence, .sequence(let items)) = (node.content, new.content),
+        !items.isEmpty
+      {
+        let lead = String(repeating: " ", count: max(text.mark(of: start).column - 1, 0))
+        replacement = items.map { "- \(item($0))" }.joined(separator: lineBreak + lead)
+        break
       }
       // A value on separate lines moves to the line of its key.
       if !isFlow(node), entry != nil, let colon = text.scalars[..<start].lastIndex(of: ":"),
@@ -131,6 +140,12 @@ struct SourceEditor {
       }
     }
     return Change(range: start..<end, replacement: replacement)
+  }
+
+  /// Returns an item of a block list, in which a step needs no braces.
+  private func item(_ node: SourceNode) -> String {
+    guard let entries = node.entries, entries.count == 1 else { return writer.text(of: node) }
+    return writer.members(of: entries)
   }
 
   /// Returns the change that replaces `header: wave` or `style: wave` with a header and its
