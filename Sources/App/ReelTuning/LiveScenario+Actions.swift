@@ -237,6 +237,11 @@ extension LiveScenario: LiveContent {
       let curve: TunerRequest.Curve = try TunerRequest.read(body)
       return TunerResponder.Reply(
         CurveDescription.samples(of: curve.text, takesSpring: curve.takesSpring ?? true))
+    case "/parts":
+      let document = await document
+      // Other messages are answered in the meantime.
+      let parts = await Task.detached { CurvePart.all(in: document) }.value
+      return TunerResponder.Reply(["parts": .list(parts.map(\.json))])
     case "/settings": return TunerResponder.Reply(json: await settings)
     case "/run":
       let view: TunerRequest.View = try TunerRequest.read(body)
