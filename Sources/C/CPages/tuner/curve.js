@@ -30,7 +30,15 @@ class CurveEditor extends HTMLElement {
     this.ownSession = session;
     if (!this.plot) return;
     session.addEventListener("settings", ({detail}) => this.describe(detail));
-    session.addEventListener("select", ({detail}) => this.select(detail));
+    session.addEventListener("select", ({detail}) => {
+      this.isChosen = true;
+      this.select(detail);
+    });
+    session.addEventListener("parts", ({detail: [first]}) => {
+      if (!this.isChosen && first && first.key !== this.key) this.select(first.key);
+      this.showLoop();
+    });
+    session.addEventListener("part", () => this.showLoop());
     session.addEventListener("state", () => this.update());
     if (session.description) this.describe(session.description);
   }
@@ -55,8 +63,12 @@ class CurveEditor extends HTMLElement {
     }));
     this.hidden = !curves.length;
     if (!curves.length) return;
-    const exists = curves.some(({settings}) => settings.some(({key}) => key === this.key));
-    this.select(exists ? this.key : curves[0].settings[0].key, true);
+    const keys = curves.flatMap(({settings}) => settings.map(({key}) => key));
+    const stored = tabStorage.curve;
+    if (!this.key && keys.includes(stored)) [this.key, this.isChosen] = [stored, true];
+    // Until the parts are known, a curve of the header is more likely than one of the steps.
+    const own = keys.find((key) => /^(header|footer)\./.test(key)) ?? keys[0];
+    this.select(keys.includes(this.key) ? this.key : own, true);
   }
 
   select(key, isReload = false) {
@@ -69,12 +81,27 @@ class CurveEditor extends HTMLElement {
     }
     this.key = key;
     this.setting = setting;
+    if (this.isChosen) tabStorage.curve = key;
+    if (this.session.part && this.session.part.key !== key) this.session.loop(this.part);
+    this.showLoop();
     find(".curve-which", this).value = key;
     find(".curve-which", this).title = setting.help;
     const kinds = Object.entries(CURVE_KINDS).filter(([kind]) => kind !== "spring" || setting.takesSpring);
     find(".curve-kind", this).replaceChildren(...kinds.map(([kind, name]) => new Option(name, kind)));
     this.presets.show();
     this.update(true);
+  }
+
+  /** The part of the run that the curve shapes, if it is known. */
+  get part() { return this.session.parts?.find(({key}) => key === this.key); }
+
+  showLoop() {
+    const button = find(".curve-loop", this);
+    const isLooped = this.session.part !== undefined && this.session.part.key === this.key;
+    button.disabled = !this.part;
+    button.title = this.part ? "Loop the part of the run that this curve shapes"
+      : "This curve shapes nothing in this run";
+    setAttribute(button, "aria-pressed", String(isLooped));
   }
 
   /** Returns the current value of a setting. */
@@ -409,6 +436,10 @@ class CurveEditor extends HTMLElement {
     find(".curve-kind", this).addEventListener("change", (event) => {
       this.point = undefined;
       this.commit(startText(this.curve, event.target.value, this.seconds));
+    });
+    find(".curve-loop", this).addEventListener("click", () => {
+      const {session, part} = this;
+      session.loop(session.part ? undefined : part);
     });
     find(".curve-snap", this).addEventListener("click", () => {
       this.isSnapping = !this.isSnapping;

@@ -6,22 +6,26 @@ const earlyMessages = [];
 paintThread.onmessage = ({data}) => earlyMessages.push(data);
 /** The number of the first request, which is for the run. */
 const FIRST = 1;
-/** Stores the secret in the tab, because the address of the page can be used only once. */
+/** Stores texts in the tab: the secret, because the address of the page can be used only once, and the curve. */
 const tabStorage = {
-  get secret() {
+  read(name) {
     try {
-      return sessionStorage.getItem("reel");
+      return sessionStorage.getItem(name);
     } catch {
       return null;
     }
   },
-  set secret(secret) {
+  write(name, text) {
     try {
-      sessionStorage.setItem("reel", secret);
+      sessionStorage.setItem(name, text);
     } catch {
       // Without storage, the page cannot be reloaded.
     }
   },
+  get secret() { return this.read("reel"); },
+  set secret(secret) { this.write("reel", secret); },
+  get curve() { return this.read("reel.curve"); },
+  set curve(key) { this.write("reel.curve", key); },
 };
 {
   const key = location.hash.slice(1);

@@ -449,9 +449,15 @@ class CurvePlayer {
   show(seconds, now) {
     const {editor} = this, {plot} = editor;
     if (!plot.shown) return;
+    // In a looped part, the dot has the clock of the phone.
+    const clock = editor.session.partTime();
+    if (clock !== undefined) {
+      this.start = now;
+      seconds = Math.max(clock, 0);
+    }
     const mine = editor.seconds ?? PLAYED_SECONDS, saved = editor.savedSeconds ?? PLAYED_SECONDS;
     const length = Math.max(mine, plot.shown.ghost ? saved : 0) + PAUSE_SECONDS;
-    if (seconds >= length) {
+    if (clock === undefined && seconds >= length) {
       this.start = now;
       seconds = 0;
     }

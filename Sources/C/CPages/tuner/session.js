@@ -80,7 +80,7 @@ function oncePerFrame(act) {
 
 /**
  * Sends edits to the server, one request at a time, and receives states. Its events are `state`, `settings`,
- * `select`, `shown` (some frames of a revision), `old` (whether the frame is of an older run), `run` (the
+ * `select`, `parts` (which part of the run each curve shapes), `part` (the looped one), `shown` (some frames of a revision), `old` (whether the frame is of an older run), `run` (the
  * complete run), `refused` (why the run cannot be played at the selected rate), `problem` (why an action failed), `question` (a request for confirmation),
  * `kept` (what a pull by hand was kept as), `lost` and `found` (the connection), and `rejected` (why the server does not accept the page).
  */
@@ -124,6 +124,18 @@ class Session extends EventTarget {
   emit(name, detail) { this.dispatchEvent(new CustomEvent(name, {detail})); }
 
   select(key) { this.emit("select", key); }
+
+  /** Loops a part of the run, or none. */
+  loop(part) {
+    this.part = part;
+    this.emit("part", part);
+  }
+
+  /** The time since the beginning of the looped part, in seconds; `undefined` without one, or while it is paused. */
+  partTime() {
+    const {now, isPlaying} = this.view();
+    return this.part && isPlaying ? now - this.part.start : undefined;
+  }
 
   // Requests
 
@@ -260,6 +272,24 @@ class Session extends EventTarget {
     if (base !== this.base) return;
     this.description = description;
     this.emit("settings", this.description);
+    this.fetchParts();
+  }
+
+  /** Loads the parts of the run that the curves shape, those that move most first. */
+  async fetchParts() {
+    const {parts} = await this.ask("/parts").catch(() => ({}));
+    if (!parts) return;
+    this.parts = parts;
+    const {part} = this;
+    this.part = part && parts.find(({key}) => key === part.key);
+    this.emit("parts", parts);
+  }
+
+  /** Ends the loop of a part without a change of the playback. */
+  forgetPart() {
+    if (!this.part) return;
+    this.part = undefined;
+    this.emit("parts", this.parts);
   }
 
   fetchSoon(delay = !this.runRevision ? 0 : this.isInGesture ? GESTURE_DELAY : RUN_DELAY) {
@@ -281,6 +311,8 @@ class Session extends EventTarget {
       if (revision < this.state.revision || this.queue.length) return this.fetchSoon();
       this.runRevision = revision;
       this.emit("run", {revision, run});
+      // Edits move the parts.
+      if (this.parts) this.fetchParts();
     } catch (error) {
       if (!this.isLost) this.emit("refused", error.message);
     } finally {

@@ -13,6 +13,8 @@
 const TRAIL = 0.5;
 /** The maximum number of items with a trail. */
 const TRAIL_LIMIT = 12;
+/** The time around a looped part, in seconds. */
+const PART_MARGIN = 0.1;
 /** The time after which a loaded run is expected to have shown some frames, in milliseconds. */
 const START_DELAY = 60;
 /** The time without changes after which cairo's frame is requested, in milliseconds. */
@@ -413,6 +415,7 @@ class LivePlayer extends Player {
 
   /** Sets an end of the loop to the current time, or clears it if it is there already. */
   setEnd(index) {
+    this.session.forgetPart();
     const {now} = this.state;
     this.ends[index] = this.ends[index] !== null && Math.abs(this.ends[index] - now) < 1e-6 ? null : now;
     const [from, to] = this.ends;
@@ -490,7 +493,20 @@ class LivePlayer extends Player {
     };
   }
 
+  /** Loops a part of the run with a little of what surrounds it, or the whole run. */
+  loopPart(part) {
+    this.showPart(part);
+    this.state.isLooping = true;
+    if (part) this.state.now = this.ends[0];
+    this.playIn(1);
+  }
+
+  showPart(part) {
+    this.ends = part ? [Math.max(part.start - PART_MARGIN, 0), part.end + PART_MARGIN] : [null, null];
+  }
+
   clearEnds() {
+    this.session.forgetPart();
     this.ends = [null, null];
     this.show();
   }

@@ -326,6 +326,8 @@ session.addEventListener("question", ({detail}) => {
     "question", heading("Save an invalid file?"), made("p", "", `${detail}. Save again to save it anyway.`),
     madeButton("", "Save anyway", save));
 });
+session.addEventListener("part", ({detail}) => livePlayer()?.loopPart(detail));
+session.addEventListener("parts", () => { if (session.part) livePlayer()?.showPart(session.part); });
 session.addEventListener("kept", ({detail}) => flash(detail));
 session.addEventListener("refused", ({detail}) => showRefusal(detail));
 session.addEventListener("shown", ({detail}) => livePlayer()?.showExcerpt(detail));
