@@ -1,0 +1,120 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+@Suite(
+  "Pulling by hand on the live page", .serialized, .waiting,
+  .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
+struct HandTests {
+  private let reel: ReelProgram
+  private static let hand = "\(LivePage.player).hand"
+  private static let image = "reel-live-player >>> canvas.pulls"
+
+  private static let text = """
+    header: { style: wave, hillHeight: 40 }
+    screen: iphone-16
+    content: { rowStyle: mail }
+    steps:
+      - drag: { pull: 1.15, duration: 0.6 } # up to the threshold
+      - release
+    app: { header: [{ after: 1 }] }
+
+    """
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write(Self.text, to: "wave.yaml")
+  }
+
+  /// The part of a pull that tests read.
+  private struct Pull: Decodable {
+    var percent: Double
+    var state: String?
+    var rest: Double?
+  }
+
+  /// Pulls the list down by a distance in CSS pixels, in movements of 50 ms, and holds it.
+  private static func pull(
+    _ browser: Browser, by distance: Double, isHeld: Bool = false, isTouch: Bool = false
+  ) throws {
+    let box = try browser.frame(of: image)
+    let x = box.x + box.width / 2
+    let y = box.y + box.height / 3
+    try browser.drag(
+      (x, y), (x, y + distance * 0.2), (x, y + distance * 0.6), (x, y + distance * 0.9),
+      (x, y + distance), isHeld: isHeld, isTouch: isTouch)
+  }
+
+  @Test("A pull with the mouse triggers the refresh, comes to rest, and is kept as steps")
+  func kept() throws {
+    try reel.tuning(["wave.yaml"]) { url in
+      let browser = try LivePage.opened(url)
+      try Self.pull(browser, by: 160)
+      try browser.expects("\(Self.hand).pull?.state === 'refreshing'")
+      try browser.expects("\(Self.hand).isResting && !\(Self.hand).chip.hidden")
+      let rest: Pull = try browser.evaluate("return \(Self.hand).pull")
+      #expect(rest.percent == 0 && rest.state == "idle" && rest.rest != nil)
+      let offset: [Double] = try browser.evaluate(
+        "return \(LivePage.player).runs[0].tracks.find(({name}) => name === 'contentOffset.y').values"
+      )
+      try browser.click("reel-live-player >>> .chip button")
+      try browser.expects("\(LivePage.session).state.edits.steps !== undefined")
+      let steps = try #require(try browser.edits()["steps"])
+      #expect(steps.split(separator: "drag:").count - 1 <= 7, "\(steps)")
+      try browser.settle()
+      // The kept run reaches another depth than the scripted one.
+      let kept: [Double] = try browser.evaluate(
+        "return \(LivePage.player).runs[0].tracks.find(({name}) => name === 'contentOffset.y').values"
+      )
+      #expect(abs((kept.min() ?? 0) - (offset.min() ?? 0)) > 1)
+      try browser.press(Browser.Key(stringLiteral: "s"), holding: .control)
+      try browser.expects(LivePage.isSaved)
+      let file = try reel.text("wave.yaml")
+      #expect(file.contains("steps:\n  - drag: { by: ") && !file.contains("up to the threshold"))
+      #expect(file.contains("app: { header: [{ after: 1 }] }"))
+      #expect(try browser.complaints().isEmpty)
+    }
+  }
+
+  @Test("A pull below the threshold returns, is caught by a finger, and is discarded")
+  func caught() throws {
+    try reel.tuning(["wave.yaml"]) { url in
+      let browser = try LivePage.opened(url)
+      try Self.pull(browser, by: 40, isTouch: true)
+      let first: Double = try browser.evaluate("return \(Self.hand).id")
+      // The list still returns.
+      try Self.pull(browser, by: 50, isHeld: true, isTouch: true)
+      let second: Double = try browser.evaluate("return \(Self.hand).id")
+      #expect(first == second)
+      try browser.expects("\(Self.hand).isDown && \(Self.hand).pull.percent > 0.1")
+      #expect(
+        try browser.evaluate("return !\(Self.hand).line.hidden && \(Self.hand).line.textContent")
+          == "\(try browser.evaluate("return \(LivePage.player).state.percent") as Int) %")
+      try browser.release()
+      try browser.expects("\(Self.hand).isResting && !\(Self.hand).isDown")
+      let pull: Pull = try browser.evaluate("return \(Self.hand).pull")
+      #expect(pull.state == "idle" && pull.percent == 0)
+      try browser.run("\(Self.hand).chip.lastChild.click()")
+      try browser.expects("!\(Self.hand).isShown && \(LivePage.player).state.isPlaying")
+      #expect(try browser.edits().isEmpty && browser.complaints().isEmpty)
+    }
+  }
+
+  @Test("The arrow keys pull beyond the threshold, which triggers, and Return lets go")
+  func keys() throws {
+    try reel.tuning(["wave.yaml"]) { url in
+      let browser = try LivePage.opened(url)
+      try browser.run("\(LivePage.player).shadowRoot.querySelector('canvas.pulls').focus()")
+      for _ in 0..<11 { try browser.press(.arrowDown, holding: .shift) }
+      try browser.expects("\(Self.hand).isDown && \(Self.hand).pull?.state === 'refreshing'")
+      try browser.press(.enter)
+      try browser.expects("!\(Self.hand).isDown && \(Self.hand).isResting")
+      // An edit plays the pull again, with the changed value.
+      let began: Double = try browser.evaluate("return \(Self.hand).began")
+      try browser.run("\(LivePage.session).edit([{key: 'app.header.0.after', value: '0.4'}])")
+      try browser.expects("\(Self.hand).began > \(began) && \(Self.hand).isResting")
+      try browser.press(.escape)
+      try browser.expects("!\(Self.hand).isShown")
+    }
+  }
+}
