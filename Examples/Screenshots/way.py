@@ -14,7 +14,7 @@ INK, SOFT, GRAY, ACCENT, LINE, EDGE = "#1D1D1F", "#3A3A3C", "#86705F", "#FF3D77"
 COLUMNS, ROWS = [32, 414, 796], [32, 338]
 STEPS = [
     ("Simulation", "Core/RefreshModel", "play"), ("RunState", "Core/RefreshModel", "sample"),
-    ("RefreshStyle", "Core/RefreshHeaders", "draw"), ("CairoRenderer", "Render/CairoBackend", "render"),
+    ("RefreshStyle", "Core/RefreshScene", "draw"), ("CairoRenderer", "Render/CairoBackend", "render"),
     ("FrameSink", "Render/FrameSequence", "write"),
 ]
 svg = []
@@ -119,8 +119,8 @@ card(2, 0, "State", "at pull=0.85", [
     f"contentOffset.y\t{offset}", f"header.pullingPercent\t{percent}", f"wave.bend\t{bend}", f"wave.crest\t{crest}",
     f"header.state\t{state}"], 24, "wave.bend")
 card(2, 1, "Display list", "plain values", [
-    "list 393\u00d7852", 'group "header"', '  fill "field" M0,\u221276 \u2026', '  fill "wave"',
-    f"    M0,0 Q196.5,\u2212{bend} 393,0", 'group "bar" \u2026', 'group "list" \u2026'], marked="Q196")
+    "list 517\u00d7976", 'group "screen"', '  group "scrollView"', '    fill "field" M0,\u221276 \u2026',
+    '    fill "wave"', f"    M0,0 Q196.5,\u2212{bend} 393,0", '    group "row.0" \u2026'], marked="Q196")
 image(*card(1, 1, "Image", "pixels"), bend)
 card(0, 1, "Sink", "files", [
     "wave.frames/frame_000041.png", "wave.gif", "wave.mp4", "Assets.xcassets", "wave.html"], 24)

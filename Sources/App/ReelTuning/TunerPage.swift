@@ -18,9 +18,25 @@ enum TunerPage {
         <style nonce="\(nonce)">
         \(own: tunerPageStageStyle.text)</style>
         \(own: tunerPageStageTools.text)</template>
-        """, further: "\(own: bare(tunerPageScript.text))"
+        """, further: "\(own: easings)\(own: bare(tunerPageScript.text))"
     ).text
   }
+
+  /// The script that declares the families of named easings: for each argument, the label, the
+  /// default and the ends of the slider.
+  private static let easings: String = {
+    var families: JSONObject = [:]
+    for family in EasingName.all {
+      families[family.name] = .list(
+        family.arguments.map { label, standard, slider in
+          [
+            .text(label.rawValue), .number(standard), .number(slider.lowerBound),
+            .number(slider.upperBound),
+          ]
+        })
+    }
+    return "const EASINGS = \(JSONValue.object(families).compactText);\n"
+  }()
 
   /// The script of the worker that paints the image.
   static let paintWorker = bare(RunPlayer.painter + tunerPaintWorker.text)

@@ -2,63 +2,51 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// `manifest.json` in a folder of frames
-static const unsigned char manifest[] = {
-#embed "schemas/manifest.json"
-};
-// `reel trace --format json`
-static const unsigned char trace[] = {
-#embed "schemas/trace.json"
-};
-// `reel curve describe --json`
-static const unsigned char describe[] = {
-#embed "schemas/describe.json"
-};
-// `reel path measure --json`
-static const unsigned char measure[] = {
-#embed "schemas/measure.json"
-};
-// `reel diff --json`
-static const unsigned char diff[] = {
-#embed "schemas/diff.json"
-};
-// `reel verify --json`
-static const unsigned char verify[] = {
-#embed "schemas/verify.json"
-};
-// The manifest of a folder of goldens, with the owner of each golden file
-static const unsigned char goldens[] = {
-#embed "schemas/goldens.json"
-};
-// `reel curve export --json`
-static const unsigned char curve_export[] = {
-#embed "schemas/curve-export.json"
-};
-// `reel curve compare --json`
-static const unsigned char curve_compare[] = {
-#embed "schemas/curve-compare.json"
-};
-// `reel curve fit --json`
-static const unsigned char curve_fit[] = {
-#embed "schemas/curve-fit.json"
-};
-// The messages between the page of `reel tune` and its server
-static const unsigned char tune[] = {
-#embed "schemas/tune.json"
-};
-
 static const SchemaFile files[] = {
-    {"manifest", manifest, sizeof manifest},
-    {"trace", trace, sizeof trace},
-    {"describe", describe, sizeof describe},
-    {"measure", measure, sizeof measure},
-    {"diff", diff, sizeof diff},
-    {"verify", verify, sizeof verify},
-    {"goldens", goldens, sizeof goldens},
-    {"curve-export", curve_export, sizeof curve_export},
-    {"curve-compare", curve_compare, sizeof curve_compare},
-    {"curve-fit", curve_fit, sizeof curve_fit},
-    {"tune", tune, sizeof tune},
+    // `manifest.json` in a folder of frames
+    {"manifest", (const unsigned char[]){
+#embed "schemas/manifest.json" suffix(, 0)
+    }},
+    // `reel trace --format json`
+    {"trace", (const unsigned char[]){
+#embed "schemas/trace.json" suffix(, 0)
+    }},
+    // `reel curve describe --json`
+    {"describe", (const unsigned char[]){
+#embed "schemas/describe.json" suffix(, 0)
+    }},
+    // `reel path measure --json`
+    {"measure", (const unsigned char[]){
+#embed "schemas/measure.json" suffix(, 0)
+    }},
+    // `reel diff --json`
+    {"diff", (const unsigned char[]){
+#embed "schemas/diff.json" suffix(, 0)
+    }},
+    // `reel verify --json`
+    {"verify", (const unsigned char[]){
+#embed "schemas/verify.json" suffix(, 0)
+    }},
+    // The manifest of a folder of goldens, with the owner of each golden file
+    {"goldens", (const unsigned char[]){
+#embed "schemas/goldens.json" suffix(, 0)
+    }},
+    // `reel curve export --json`
+    {"curve-export", (const unsigned char[]){
+#embed "schemas/curve-export.json" suffix(, 0)
+    }},
+    // `reel curve compare --json`
+    {"curve-compare", (const unsigned char[]){
+#embed "schemas/curve-compare.json" suffix(, 0)
+    }},
+    // `reel curve fit --json`
+    {"curve-fit", (const unsigned char[]){
+#embed "schemas/curve-fit.json" suffix(, 0)
+    }},
+    // The messages between the page of `reel tune` and its server
+    {"tune", (const unsigned char[]){
+#embed "schemas/tune.json" suffix(, 0)
+    }},
 };
 
 const SchemaFile *schemaFile(long index) {

@@ -1,5 +1,5 @@
 /// A labeled argument in a curve's text.
-enum CurveArgument: String, CaseIterable {
+package enum CurveArgument: String, CaseIterable {
   case mass
   case stiffness
   case damping

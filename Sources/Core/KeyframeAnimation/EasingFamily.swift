@@ -166,10 +166,14 @@ enum BounceShape {
 }
 
 /// The name of an easing family in text, and the arguments that it accepts.
-struct EasingName: Sendable {
-  let name: String
-  /// The labels of the arguments and their default values.
-  var arguments: [(label: CurveArgument, standard: Double)] = []
+package struct EasingName: Sendable {
+  /// The label of an argument, its default value, and the ends of its slider on a page.
+  package typealias Argument = (
+    label: CurveArgument, standard: Double, slider: ClosedRange<Double>
+  )
+
+  package let name: String
+  package var arguments: [Argument] = []
   /// The closure that creates the family from the values of its arguments.
   let make: @Sendable ([Double]) -> Easing.Family
   /// The closure that returns the argument values of a family, or `nil` if the family has another
@@ -177,22 +181,23 @@ struct EasingName: Sendable {
   let read: @Sendable (Easing.Family) -> [Double]?
 
   /// All names and their arguments, in display order.
-  static let all: [EasingName] = [
+  package static let all: [EasingName] = [
     plain("sine", .sine), plain("quad", .power(exponent: 2)), plain("cubic", .power(exponent: 3)),
     plain("quart", .power(exponent: 4)), plain("quint", .power(exponent: 5)),
     EasingName(
-      name: "power", arguments: [(.exponent, Easing.Family.defaultExponent)],
+      name: "power", arguments: [(.exponent, Easing.Family.defaultExponent, 0.1...10)],
       make: { .power(exponent: $0[0]) },
       read: { if case .power(let exponent) = $0 { [exponent] } else { nil } }),
     plain("exponential", .exponential), plain("circular", .circular),
     EasingName(
-      name: "back", arguments: [(.overshoot, Easing.Family.defaultOvershoot)],
+      name: "back", arguments: [(.overshoot, Easing.Family.defaultOvershoot, 0...6)],
       make: { .back(overshoot: $0[0]) },
       read: { if case .back(let overshoot) = $0 { [overshoot] } else { nil } }),
     EasingName(
       name: "elastic",
       arguments: [
-        (.amplitude, Easing.Family.defaultAmplitude), (.period, Easing.Family.defaultPeriod),
+        (.amplitude, Easing.Family.defaultAmplitude, 1...3),
+        (.period, Easing.Family.defaultPeriod, 0.05...1),
       ], make: { .elastic(amplitude: $0[0], period: $0[1]) },
       read: {
         if case .elastic(let amplitude, let period) = $0 { [amplitude, period] } else { nil }

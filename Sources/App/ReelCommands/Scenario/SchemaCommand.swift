@@ -51,7 +51,6 @@ struct PublishedSchema: ExpressibleByArgument {
 
   /// Returns the schema as text with a final line break.
   func text(for library: Library) -> String {
-    file.map { String(embedded: $0.bytes, count: $0.count) }
-      ?? ScenarioSchema(library: library).text
+    file.map { String(cString: $0.bytes) } ?? ScenarioSchema(library: library).text
   }
 }

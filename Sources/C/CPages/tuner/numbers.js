@@ -61,7 +61,7 @@ class CurveFields {
     if (curve.kind === "easing") {
       const {family, direction, values} = easingParts(editor.text) ?? easingParts(curve.text) ?? {values: []};
       return values.map((value, index) => {
-        const [label, , low, high] = EASING_ARGUMENTS[family][index];
+        const [label, , low, high] = EASINGS[family][index];
         return {
           label: label.replace(/^./, (letter) => letter.toUpperCase()), value, low, high, least: family === "back" ? undefined : 0.001,
           take: (value) => editor.propose(easingText(family, direction, values.with(index, value))),

@@ -146,29 +146,22 @@ function stepsIn(text, {count, position}) {
 const POSITIONS = ["jump-start", "jump-end", "jump-none", "jump-both"];
 const stepsText = (count, position) => `steps(${count}, ${position})`;
 
-// Named easings
+// Named easings: `EASINGS` has the arguments of each family, as label, default and the ends of the slider
 
-const FAMILIES = [
-  "sine", "quad", "cubic", "quart", "quint", "power", "exponential", "circular", "back", "elastic", "bounce",
-];
+const FAMILIES = Object.keys(EASINGS);
 const DIRECTIONS = ["in", "out", "in-out"];
-/** The arguments of easings: label, default, and the ends of the slider. */
-const EASING_ARGUMENTS = {
-  power: [["exponent", 3, 0.1, 10]], back: [["overshoot", 1.70158, 0, 6]],
-  elastic: [["amplitude", 1, 1, 3], ["period", 0.3, 0.05, 1]],
-};
 
 /** Parses a named easing such as `back-out(overshoot: 2)`; returns `undefined` for other texts. */
 function easingParts(text) {
   const found = /^([a-z]+)-(in-out|in|out)(?:\((.*)\))?$/.exec(text);
-  if (!found || !FAMILIES.includes(found[1])) return undefined;
+  if (!found || !Object.hasOwn(EASINGS, found[1])) return undefined;
   const given = Object.fromEntries((found[3] ?? "").split(",").map((part) => part.split(":").map((word) => word.trim())));
-  const values = (EASING_ARGUMENTS[found[1]] ?? []).map(([label, standard]) => Number(given[label] ?? standard));
+  const values = EASINGS[found[1]].map(([label, standard]) => Number(given[label] ?? standard));
   return {family: found[1], direction: found[2], values};
 }
 
 function easingText(family, direction, values = []) {
-  const parts = (EASING_ARGUMENTS[family] ?? [])
+  const parts = EASINGS[family]
     .map(([label, standard], index) => [label, values[index] ?? standard, standard])
     .filter(([, value, standard]) => Math.abs(value - standard) > 5e-4)
     .map(([label, value]) => `${label}: ${digitsText(value)}`);

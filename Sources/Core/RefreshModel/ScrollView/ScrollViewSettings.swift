@@ -30,7 +30,8 @@ public struct ScrollViewSettings: Hashable, Sendable, Configurable {
         help: "The law by which the list moves after the finger lifts. decay: that of UIKit in "
           + "logs, in which the distance beyond an edge loses 1 % per millisecond; spring: the "
           + "earlier formula, a spring with a stiffness of 100; auto: decay on an iPhone or iPad "
-          + "by name, otherwise spring."),
+          + "by name, otherwise spring."
+      ).undigested(.choice(Momentum.spring.rawValue)),
       Setting(
         "interruptedAnimations", \.interruptedAnimations,
         help: "The effect of an animation of insets, offsets or arrows on a running animation of "

@@ -18,6 +18,18 @@ public struct Setting<Owner: Sendable>: Sendable {
   let read: @Sendable (Owner) -> ParameterValue
   /// The function that sets the property; it has no effect if the value has another kind.
   let write: @Sendable (inout Owner, ParameterValue) -> Void
+  /// The value that digests omit; `nil` if they contain every value.
+  fileprivate var undigested: ParameterValue?
+
+  /// Returns the same setting, whose value a digest omits if it is the given one.
+  ///
+  /// A setting that is added to an existing type omits its default, so that the digests of
+  /// scenarios without it stay.
+  package func undigested(_ value: ParameterValue) -> Self {
+    var setting = self
+    setting.undigested = value
+    return setting
+  }
 
   /// Returns the description of the setting, with the owner's value as the default.
   func parameter(of owner: Owner) -> Parameter { Parameter(key, kind, default: read(owner), help) }
@@ -30,7 +42,7 @@ public struct Setting<Owner: Sendable>: Sendable {
   ) -> Setting<Whole> {
     Setting<Whole>(
       key: key, kind: kind, help: help, path: path, read: { [read] in read($0[keyPath: part]) },
-      write: { [write] in write(&$0[keyPath: part], $1) })
+      write: { [write] in write(&$0[keyPath: part], $1) }, undigested: undigested)
   }
 }
 
@@ -144,6 +156,15 @@ extension Configurable {
 
   /// The current values, by key.
   package var values: [String: ParameterValue] { settings.values(of: self) }
+
+  /// The current values in a digest, by key; those of settings with an undigested value are apart.
+  package var digestedValues: (all: [String: ParameterValue], newer: [String: ParameterValue]) {
+    let newer = settings.filter { $0.undigested != nil }
+    return (
+      settings.filter { $0.undigested == nil }.values(of: self),
+      newer.filter { $0.undigested != $0.read(self) }.values(of: self)
+    )
+  }
 
   /// Returns whether another value has the same type and the same settings.
   package func hasSameSettings(as other: any Configurable) -> Bool {

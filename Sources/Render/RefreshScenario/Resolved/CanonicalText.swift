@@ -7,16 +7,13 @@ struct CanonicalText {
 
   init(scenario: Scenario, script: Script, scene: Scene, fontDigests: [String]) {
     line("reel", "\(Scenario.formatVersion)")
-    // The digests of screens without a device are older than this setting and the momentum.
-    values("screen", scenario.screen.values.filter { $0.key != "pixelGrid" })
-    if script.pixelRule != .none { line("screen", "pixelGrid", script.pixelRule.rawValue) }
+    values("screen", of: scenario.screen)
     line("frame", script.frame.exactText)
     line("safeAreaInset", script.safeAreaInset.exactText)
     line("contentInset", script.scrollView.contentInset.exactText)
     line("scrollIndicatorInsets", script.scrollView.scrollIndicatorInsets.exactText)
     line("scrollIndicator", "\(script.showsScrollIndicator)")
-    values("scrollView", script.scrollView.values.filter { $0.key != "momentum" })
-    if script.scrollView.momentum == .decay { line("scrollView", "momentum", "decay") }
+    values("scrollView", of: script.scrollView)
     line("bars", [scene.statusBarHeight, scene.navigationBarHeight].exactText)
     if let phone = scene.phone {
       line(
@@ -28,20 +25,22 @@ struct CanonicalText {
           bar.headerPosition.rawValue, bar.language.rawValue, "\(bar.isMirrored)",
           ParameterValue.color(bar.tint).exactText)
       }
-      values("statusBar", phone.status.values)
+      values("statusBar", of: phone.status)
       // The digests of screens with the usual rows are older than these settings.
       if phone.fontFamily != Font.defaultFamily {
         line("fontFamily", phone.fontFamily.debugDescription)
       }
-      for content in phone.contents { values("item", content.values) }
+      for content in phone.contents { values("item", of: content) }
     }
-    values("canvas", scenario.canvas.values)
+    values("canvas", of: scenario.canvas)
     line("rows", "\(script.rows)", script.rowHeight.decimalText())
     line("crop", scene.crop.exactText)
     line("clock", "rate", "\(scenario.clock.rate)")
-    values("clock", scenario.clock.values)
+    values("clock", of: scenario.clock)
     for digest in fontDigests { line("font", digest) }
-    values("content", scene.content.values)
+    values("content", of: scene.content)
+    // The values that derive from its other settings are above.
+    values("content", scenario.content.digestedValues.newer)
     for (placement, header) in scenario.sortedHeaders {
       line(placement.rawValue, header.style.name, header.behavior.name)
       if let styled = scene.headers[placement] {
@@ -49,10 +48,9 @@ struct CanonicalText {
         // configured from those images.
         // The digests of headers without an image are older than this setting.
         let hasImage = styled.style[setting: "image"] != .files([])
-        values(
-          placement.rawValue,
-          styled.style.values.filter { hasImage || !["image", "imageSize"].contains($0.key) }
-            .merging(header.behavior.values) { $1 }.merging(header.shared.values) { $1 })
+        values(placement.rawValue, of: styled.style, header.behavior, header.shared) {
+          hasImage || !["image", "imageSize"].contains($0)
+        }
       }
       line("app", placement.rawValue)
       if script.withoutHandler.contains(placement) { line("handler", "none") }
@@ -63,6 +61,18 @@ struct CanonicalText {
       let written = StepSchema.written(step.action)
       line("step", written.name, written.target?.rawValue ?? "")
       for (key, value) in written.values { line("step", key, value.exactText) }
+    }
+  }
+
+  /// Writes the values of the settings of parts, without those that digests omit.
+  private mutating func values(
+    _ title: String, of parts: any Configurable...,
+    where isIncluded: (String) -> Bool = { _ in true }
+  ) {
+    let digested = parts.map(\.digestedValues)
+    for values in [digested.map(\.all), digested.map(\.newer)] {
+      let merged = values.reduce(into: [:]) { $0.merge($1) { $1 } }
+      self.values(title, merged.filter { isIncluded($0.key) })
     }
   }
 

@@ -51,7 +51,8 @@ extension Scenario {
           "pixelGrid", \.pixelGrid,
           help:
             "The rule by which the list's content offset is rounded to the pixels of the scale: that "
-            + "of UIKit or of Android's views. The default is the device's; none without a device."),
+            + "of UIKit or of Android's views. The default is the device's; none without a device."
+        ).undigested(.choice(PixelGrid.Rule.none.rawValue)),
       ]
     }
   }

@@ -127,7 +127,7 @@ enum AndroidNotation: NotationWriter {
 extension AndroidNotation: CodeNotation {
   static let title = "Android"
 
-  static let table = SignatureTable(callsOfAndroid)
+  static let table = SignatureTable(callsOfAndroid.text)
 
   /// Returns whether a property or a call does not change the curve.
   private static func isIgnored(_ name: String) -> Bool {

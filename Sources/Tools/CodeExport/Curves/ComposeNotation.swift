@@ -196,7 +196,7 @@ extension [CodeComment] {
 extension ComposeNotation: CodeNotation {
   static let title = "Compose"
 
-  static let table = SignatureTable(callsOfCompose)
+  static let table = SignatureTable(callsOfCompose.text)
 
   static func knows(_ file: NotationText, _ index: Int) -> Bool {
     let name = file.text(index)

@@ -124,7 +124,7 @@ enum CoreAnimationNotation: NotationWriter {
 extension CoreAnimationNotation: CodeNotation {
   static let title = "UIKit or Core Animation"
 
-  static let table = SignatureTable(callsOfCoreAnimation)
+  static let table = SignatureTable(callsOfCoreAnimation.text)
 
   static func knows(_ file: NotationText, _ index: Int) -> Bool {
     let name = file.text(index)

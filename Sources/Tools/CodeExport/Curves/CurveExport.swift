@@ -137,6 +137,11 @@ package enum CurveNotation: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The notations that a text of code is tried in, in this order.
+  static var code: [any CodeNotation.Type] {
+    [SwiftUINotation.self, CoreAnimationNotation.self, ComposeNotation.self, AndroidNotation.self]
+  }
+
   package var title: String { writer.name }
 
   /// The file extension, without the dot.

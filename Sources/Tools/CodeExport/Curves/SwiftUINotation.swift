@@ -107,7 +107,7 @@ extension PrintedNumber {
 extension SwiftUINotation: CodeNotation {
   static let title = "SwiftUI"
 
-  static let table = SignatureTable(callsOfSwiftUI)
+  static let table = SignatureTable(callsOfSwiftUI.text)
 
   static func knows(_ file: NotationText, _ index: Int) -> Bool {
     let name = file.text(index)

@@ -114,10 +114,6 @@ extension CurveNotation {
     "transition: opacity .3s ease-out, .spring(response: 0.5, dampingFraction: 0.8), "
     + "tween(300, easing = FastOutSlowInEasing) or OvershootInterpolator(2f)"
 
-  private static var code: [any CodeNotation.Type] {
-    [SwiftUINotation.self, CoreAnimationNotation.self, ComposeNotation.self, AndroidNotation.self]
-  }
-
   /// Reads a curve in CSS, Swift, Kotlin or Java, as it is exported, or pasted from an app or a page.
   ///
   /// - Returns: The curve, with the duration that the text states, or `nil` if the text has no name of

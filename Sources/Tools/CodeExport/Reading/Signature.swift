@@ -1,5 +1,3 @@
-import CCode
-
 /// The calls of a platform that make curves, as the platform declares them, one a line.
 ///
 /// A line has a name, or several with bars between them, and the parameters. A type and a period
@@ -18,8 +16,8 @@ struct SignatureTable {
   private(set) var signatures: [String: [Signature]] = [:]
   private var lists: [Substring: [String]] = [:]
 
-  init(_ file: CodeFile) {
-    for line in file.text.split(separator: "\n") where !line.hasPrefix("#") {
+  init(_ text: String) {
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       let words = line.split(separator: " ")
       if line.hasPrefix("@") {
         lists[words[0].dropFirst()] = words.dropFirst().map(String.init)
