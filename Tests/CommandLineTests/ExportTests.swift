@@ -108,9 +108,10 @@ struct ExportTests {
     "Outputs of a scenario of the same name in another folder are not replaced without --force",
     arguments: [
       "export FILE --to uikit,lottie -o out", "render FILE --format imageset -o A.xcassets",
+      "render FILE --drive progress --count 2 --scale 1 --format android -o res",
     ], ["b/wave.yaml", "a/wave.json"])
   func folders(line: String, second: String) throws {
-    for name in ["A.xcassets", "B.xcassets"] { try reel.makeFolder(name) }
+    for name in ["A.xcassets", "B.xcassets", "res"] { try reel.makeFolder(name) }
     try reel.write(try reel.text("wave.yaml"), to: "a/wave.yaml")
     try reel.write(#"{"header": {"style": "wave", "hillHeight": 20}}"#, to: second)
     func run(_ status: Int32, _ scenario: String, _ more: String = "", errors: String = "") throws {

@@ -81,6 +81,7 @@ struct HostileFolderTests {
         at: reel.folder.url.appending(path: ".reel"),
         to: reel.folder.url.appending(path: "elsewhere/.reel"))
       try reel.makeFolder("A.xcassets")
+      try reel.makeFolder("res")
       try reel.write(
         """
         header: { style: mj-gif-header, idleImages: pull.png, refreshingImages: pull.png }

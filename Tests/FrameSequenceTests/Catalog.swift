@@ -111,7 +111,7 @@ struct Catalog {
   ) async throws -> ImageSetReport {
     try await ImageSetPlan(
       scenario, named: name, drives: drives, options, appearances: appearances
-    ).render(intoCatalog: url.path + group, policy: policy, progress: progress)
+    ).render(into: url.path + group, policy: policy, progress: progress)
   }
 
   /// Renders a few images of the pull.

@@ -187,7 +187,7 @@ struct ImageSetRulesTests {
       ("Assets.xcassets/AppIcon.appiconset/Contents.json", "not a folder"),
     ] {
       await expectError(message) {
-        try await plan.render(intoCatalog: catalog.parent.path(of: name))
+        try await plan.render(into: catalog.parent.path(of: name))
       }
     }
     #expect(try catalog.files().count == 1)
@@ -228,7 +228,7 @@ struct ImageSetRulesTests {
     let plan = try ImageSetPlan(
       try resolved(), named: "wave", drives: [.progress], options(count: 12))
     await #expect {
-      try await plan.render(intoCatalog: path)
+      try await plan.render(into: path)
     } throws: {
       ($0 as? FileError)?.reason == .diskFull
     }

@@ -250,8 +250,10 @@ struct ImageSetTests {
     #expect(message([.progress, .loop], try options(name: "a#")).contains("add {state}"))
   }
 
-  @Test("Trimmed images are the same drawing without its margins, around the same center")
-  func trimmed() async throws {
+  @Test(
+    "Trimmed images are the same drawing without its margins, around the same center",
+    arguments: [ImageSetTarget.assetCatalog, .android])
+  func trimmed(target: ImageSetTarget) async throws {
     let resolved = try Fixture.scenario(
       """
       reel: 1
@@ -259,47 +261,54 @@ struct ImageSetTests {
       header: { style: material }
       """, fileName: "ring.yaml")
     let catalog = try Catalog()
-    let whole = try await catalog.render(resolved, named: "whole", options(scales: [1, 3]))
-    let report = try await ImageSetPlan(
-      resolved, named: "ring", options(scales: [1, 3]), isTrimmed: true
-    ).render(intoCatalog: catalog.url.path)
+    func render(_ name: String, isTrimmed: Bool) async throws -> ImageSetReport {
+      try await ImageSetPlan(
+        resolved, named: name, for: target, options(scales: [1, 3]), isTrimmed: isTrimmed
+      ).render(into: catalog.url.path)
+    }
+    let whole = try await render("whole", isTrimmed: false)
+    let report = try await render("ring", isTrimmed: true)
     let area = try #require(report.area)
     #expect(whole.area == nil && area.width < whole.size.width / 2)
     #expect(area.minX + area.width / 2 == whole.size.width / 2)
     #expect(
       [area.minX, area.minY, area.width].allSatisfy { $0.truncatingRemainder(dividingBy: 2) == 0 })
-    for (suffix, scale) in [("", 1), ("@3x", 3)] {
-      for name in try catalog.sets() where name.hasPrefix("ring") {
-        let other = name.replacing("ring", with: "whole")
-        let small = try catalog.image(name, "\(name)\(suffix).png")
-        let large = try catalog.image(other, "\(other)\(suffix).png")
-        #expect(small.width == Int(area.width) * scale && small.height == Int(area.height) * scale)
-        let left = Int(area.minX) * scale
-        let top = Int(area.minY) * scale
-        let isSame = (0..<large.height).allSatisfy { y in
-          (0..<large.width).allSatisfy { x in
-            let isInside = x >= left && x < left + small.width && y >= top && y < top + small.height
-            let offset = 4 * (y * large.width + x)
-            guard isInside else { return large.bytes[offset + 3] == 0 }
-            let other = 4 * ((y - top) * small.width + x - left)
-            return large.bytes[offset..<(offset + 4)] == small.bytes[other..<(other + 4)]
-          }
+    let files = try catalog.images().filter { $0.key.hasSuffix(".png") }
+    let trimmed = files.filter { $0.key.contains("ring") }
+    #expect(trimmed.count == report.sequence.images && files.count == 2 * trimmed.count)
+    for (name, bytes) in trimmed {
+      let small = try PNGDecoder.decode([UInt8](bytes))
+      let large = try PNGDecoder.decode(
+        [UInt8](#require(files[name.replacing("ring", with: "whole")])))
+      let scale = name.contains("3x") || name.contains("xxhdpi") ? 3 : 1
+      #expect(small.width == Int(area.width) * scale && small.height == Int(area.height) * scale)
+      let left = Int(area.minX) * scale
+      let top = Int(area.minY) * scale
+      let isSame = (0..<large.height).allSatisfy { y in
+        (0..<large.width).allSatisfy { x in
+          let isInside = x >= left && x < left + small.width && y >= top && y < top + small.height
+          let offset = 4 * (y * large.width + x)
+          guard isInside else { return large.bytes[offset + 3] == 0 }
+          let other = 4 * ((y - top) * small.width + x - left)
+          return large.bytes[offset..<(offset + 4)] == small.bytes[other..<(other + 4)]
         }
-        #expect(isSame, "\(name) \(scale)")
       }
+      #expect(isSame, "\(name) \(scale)")
     }
   }
 
   @Test("Images that occupy more than 50 MB when decoded cause a warning before they are drawn")
   func memory() throws {
-    func warnings(_ scale: Double) throws -> [String] {
-      let wide = "reel: 1\nscreen: { width: 390, height: 700 }\nheader: { style: wave }\n"
-      return try ImageSetPlan(
-        Fixture.scenario(wide), named: "wave", options(scales: [scale])
-      ).warnings()
-    }
     // 90 images of 390 × 80 points: 11.2 MB at one pixel per point.
-    #expect(try warnings(2).isEmpty)
-    #expect(try warnings(3).contains { $0.contains("101 MB at 3x") })
+    for (target, scale, expected) in [
+      (ImageSetTarget.assetCatalog, 2, nil), (.assetCatalog, 3, "101 MB at 3x"),
+      (.android, 2, nil), (.android, 4, "179 MB at 4x"),
+    ] as [(ImageSetTarget, Double, String?)] {
+      let wide = "reel: 1\nscreen: { width: 390, height: 700 }\nheader: { style: wave }\n"
+      let warnings = try ImageSetPlan(
+        Fixture.scenario(wide), named: "wave", for: target, options(scales: [scale])
+      ).warnings()
+      #expect(expected.map { text in warnings.contains { $0.contains(text) } } ?? warnings.isEmpty)
+    }
   }
 }

@@ -346,7 +346,7 @@ package final class Folder: Sendable {
   }
 
   /// Returns the path of an entry, for messages.
-  package func path(of name: FileName) -> String {
-    ExactPath.path(of: "\(name)", in: path == "." ? nil : path)
+  package func path(of entry: some CustomStringConvertible) -> String {
+    ExactPath.path(of: "\(entry)", in: path == "." ? nil : path)
   }
 }

@@ -49,7 +49,7 @@ struct OutputFormat: Sendable {
 
   /// All formats, in the order in which they are listed and matched.
   static let all: [OutputFormat] = [
-    .png, .contact, .raw, .imageSets, .gif, .apng, .webp, .mp4, .webm, .mov,
+    .png, .contact, .raw, .imageSets, .android, .gif, .apng, .webp, .mp4, .webm, .mov,
     .sheet, .page,
   ]
 

@@ -122,12 +122,12 @@ struct RenderCommand: WorkingCommand {
   }
 
   /// Returns the plan of images for a GIF header, after printing its warnings.
-  func imageSetPlan(_ output: Output) throws -> ImageSetPlan {
+  func imageSetPlan(for target: ImageSetTarget, _ output: Output) throws -> ImageSetPlan {
     var options = options
     options.rate = rate
     let plan = try ImageSetPlan(
       try input.resolved(changing: speedOverride), named: input.name,
-      drives: drive.map { [$0] } ?? [.progress, .loop], options,
+      drives: drive.map { [$0] } ?? [.progress, .loop], for: target, options,
       appearances: appearance.isEmpty ? nil : appearance, isTrimmed: output.isTrimmed)
     try output.messages.warn(try plan.warnings(), isStrict: strict)
     return plan

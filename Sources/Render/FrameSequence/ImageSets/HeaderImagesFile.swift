@@ -79,61 +79,14 @@ extension HeaderImagesFile {
     placement = plan.sequences.first?.placement ?? .header
     size = plan.sequences.first?.imageSize ?? .zero
     func images(_ drive: Drive) throws -> Images? {
-      try Self.manifest(of: plan, for: drive, in: folder).map {
+      try plan.manifest(for: drive, in: folder).map {
         Images(
-          names: $0.imageNames.map { catalog.namespace + $0 },
+          names: $0.imageNames(in: AssetCatalog.self).map { catalog.namespace + $0 },
           duration: drive == .loop ? $0.cycleDuration : nil)
       }
     }
     idle = try images(.progress)
     refreshing = try images(.loop)
-  }
-
-  /// Returns the manifest with a scenario's images for a drive, or `nil` if none exists.
-  ///
-  /// The manifest is the plan's if the plan includes the drive, otherwise a complete one of the
-  /// same scenario under any name, otherwise the one with the default name.
-  private static func manifest(
-    of plan: ImageSetPlan, for drive: Drive, in folder: Folder
-  ) throws -> Manifest? {
-    func read(_ name: FileName) -> Manifest? {
-      (try? Manifest(in: folder, name, levels: 2)).flatMap(\.self)
-    }
-    if let sequence = plan.sequences.first(where: { $0.options.drive == drive }) {
-      return read(try ImageSetNames.manifest(of: sequence))
-    }
-    let ending = ".\(drive.rawValue)\(ImageSetFolder.manifestEnding)"
-    let digest = plan.sequences.first?.resolved.digest
-    let others = try folder.names().filter { "\($0)".hasSuffix(ending) }
-    if let same = others.lazy.compactMap(read).first(where: {
-      $0.isComplete && $0.origin.scenario == digest
-    }) {
-      return same
-    }
-    return read(try ImageSetNames.manifest(pattern: plan.names.pattern(for: drive), drive: drive))
-  }
-}
-
-extension Manifest {
-  /// The names of the image sets in the manifest, in order.
-  fileprivate var imageNames: [String] {
-    var names: [String] = []
-    for entry in frames {
-      guard let set = ImageSetFolder.location(of: entry.file)?.set else { continue }
-      let name = String("\(set)".dropLast(ImageSet.ending.count))
-      if names.last != name { names.append(name) }
-    }
-    return names
-  }
-
-  /// The duration of the whole cycle in seconds, computed from the even spacing of its images, or
-  /// 0 for fewer than two images.
-  fileprivate var cycleDuration: Double {
-    guard let first = frames.first, let last = frames.last, last.index > first.index else {
-      return 0
-    }
-    let step = (last.time - first.time) / Double(last.index - first.index)
-    return step * Double(origin.total) / origin.speed
   }
 }
 

@@ -7,17 +7,8 @@ import FileAccess
 enum ImageSet {
   static let contentsName: FileName = "Contents.json"
   static let ending = ".imageset"
-  /// The scales that an asset catalog supports, in pixels per point.
-  static let scales = [1.0, 2, 3]
-
-  static func folderName(_ frame: Frame) throws(FileError) -> FileName {
-    try FileName(checking: frame.stem + ending)
-  }
-
-  /// Returns the path of an image's file, relative to the catalog's folder.
-  @Sendable static func path(of image: FrameImage) throws(FileError) -> EntryPath {
-    try EntryPath(checking: "\(try folderName(image.frame))/\(image.fileName)")
-  }
+  /// The temporary name of a set while it is created or removed; only one set has it at a time.
+  static let stagingName: FileName = ".reel-set"
 
   /// Returns the text of `Contents.json` exactly as Xcode writes it.
   ///
@@ -32,7 +23,7 @@ enum ImageSet {
     for image in images where !appearances.contains(image.appearance) {
       appearances.append(image.appearance)
     }
-    let entries = scales.flatMap { scale in
+    let entries = AssetCatalog.scales.flatMap { scale in
       // Xcode lists the image for any appearance before the one for dark appearance.
       appearances.sorted { $0 == .light && $1 == .dark }.map { appearance in
         entry(

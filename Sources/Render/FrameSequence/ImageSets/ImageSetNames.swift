@@ -5,9 +5,11 @@ struct ImageSetNames: Sendable {
   /// The scenario's file name, which distinguishes scenarios with the same image names.
   let source: String
   /// The scenario's name in lower camel case: `waveBrand`.
-  private let lower: String
+  let lower: String
   /// The scenario's name in upper camel case: `WaveBrand`.
   private let upper: String
+  /// The scenario's name in lower case with underscores: `wave_brand`.
+  private let snake: String
 
   /// Creates the names from the scenario's file name without extension, for example `wave-brand`,
   /// and its extension.
@@ -17,13 +19,12 @@ struct ImageSetNames: Sendable {
     upper = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     let first = words.first.map(String.init) ?? "pull"
     lower = first.prefix(1).lowercased() + first.dropFirst() + upper.dropFirst(first.count)
+    snake = AndroidResources.name(words.joined(separator: "_"))
   }
 
-  /// Returns `waveIdle####` for the images of the pull, `waveRefreshing####` for those of the
-  /// cycle.
-  func pattern(for drive: Drive) -> String {
-    "\(lower)\(drive == .loop ? "Refreshing" : "Idle")####"
-  }
+  /// Returns the name of Android's drawable with the images of a drive: `wave_idle` or
+  /// `wave_refreshing`.
+  func drawable(for drive: Drive) -> String { "\(snake)_\(drive == .loop ? "refreshing" : "idle")" }
 
   /// The name of the Swift file without extension: `WaveImages`.
   var swiftFile: String { (upper.isEmpty ? "Pull" : upper) + "Images" }
@@ -43,6 +44,6 @@ struct ImageSetNames: Sendable {
     var text = ""
     for character in pattern where character != "#" || text.last != "#" { text.append(character) }
     if text.hasSuffix(".png") { text.removeLast(4) }
-    return try FileName(checking: ".\(text).\(drive.rawValue)\(ImageSetFolder.manifestEnding)")
+    return try FileName(checking: ".\(text).\(drive.rawValue)\(AssetFiles.manifestEnding)")
   }
 }

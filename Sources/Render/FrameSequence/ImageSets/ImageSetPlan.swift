@@ -15,6 +15,7 @@ package struct ImageSetPlan: Sendable {
   /// The sequences, in the order of the drives.
   package internal(set) var sequences: [SequencePlan]
   let names: ImageSetNames
+  let target: any AssetFolder.Type
 
   /// Selects the images and names them.
   ///
@@ -23,8 +24,9 @@ package struct ImageSetPlan: Sendable {
   ///   - scenarioName: The scenario's name, from which the default image names are derived:
   ///     `wave` results in `waveIdle0001` and `waveRefreshing0001`.
   ///   - drives: ``Drive/progress`` for images of the pull, ``Drive/loop`` for images of the cycle.
+  ///   - target: The kind of project, which determines the names and scales.
   ///   - options: Further options; the drive, form and appearances in them are ignored. By default,
-  ///     there are images at all scales of an asset catalog.
+  ///     there are images at all scales of the target.
   ///   - appearances: The appearances to draw. `nil` selects both if any image differs between
   ///     them, and otherwise draws one image for both.
   ///   - isTrimmed: Whether margins in which all images have the same color are cropped.
@@ -34,18 +36,20 @@ package struct ImageSetPlan: Sendable {
   ///   be played.
   package init(
     _ resolved: ResolvedScenario, named scenarioName: String,
-    drives: [Drive] = [.progress, .loop],
+    drives: [Drive] = [.progress, .loop], for target: ImageSetTarget = .assetCatalog,
     _ options: FrameOptions = FrameOptions(), appearances: [Appearance]? = nil,
     isTrimmed: Bool = false, textLayout: (any TextLayout)? = nil
   ) throws {
-    try Self.check(drives, options)
+    let target = target.folder
+    self.target = target
+    try Self.check(drives, options, target)
     let textLayout = try textLayout ?? resolved.textLayout()
     let file = resolved.scenario.source.fileName
     let ending = ScenarioFile.endings.first { file.lowercased().hasSuffix($0) } ?? ""
     let names = ImageSetNames(scenario: scenarioName, ending: ending)
     func plans(in appearances: [Appearance]) throws -> [SequencePlan] {
       try drives.map { drive in
-        var options = try Self.options(options, for: drive, names)
+        var options = try Self.options(options, for: drive, names, target)
         options.appearances = appearances
         return try SequencePlan(resolved, options, textLayout: textLayout)
       }
@@ -65,15 +69,16 @@ package struct ImageSetPlan: Sendable {
   }
 
   private static func options(
-    _ options: FrameOptions, for drive: Drive, _ names: ImageSetNames
+    _ options: FrameOptions, for drive: Drive, _ names: ImageSetNames,
+    _ target: any AssetFolder.Type
   ) throws(FrameSyntaxError) -> FrameOptions {
     var options = options
     options.form = .images
     options.drive = drive
     if options.name == nil {
-      options.name = try FrameNamePattern(parsing: names.pattern(for: drive))
+      options.name = try FrameNamePattern(parsing: target.pattern(of: names, for: drive))
     }
-    if options.scales.isEmpty { options.scales = ImageSet.scales }
+    if options.scales.isEmpty { options.scales = target.scales }
     if drive == .loop {
       options.rate = options.rate ?? standardRate
     } else if options.percents.isEmpty {
@@ -83,7 +88,7 @@ package struct ImageSetPlan: Sendable {
   }
 
   private static func check(
-    _ drives: [Drive], _ options: FrameOptions
+    _ drives: [Drive], _ options: FrameOptions, _ target: any AssetFolder.Type
   ) throws(FrameSyntaxError) {
     for drive in drives where drive != .progress && drive != .loop {
       throw FrameSyntaxError(
@@ -99,10 +104,10 @@ package struct ImageSetPlan: Sendable {
         "--count, --frames and --percents require --drive progress (the pull) or --drive loop (the "
           + "refresh)")
     }
-    for scale in options.scales where !ImageSet.scales.contains(scale) {
-      let allowed = ImageSet.scales.map { $0.decimalText() }.joined(separator: ", ")
+    for scale in options.scales where !target.scales.contains(scale) {
+      let allowed = target.scales.map { $0.decimalText() }.joined(separator: ", ")
       throw FrameSyntaxError(
-        "--scale \(scale.decimalText()) is not possible in an asset catalog; allowed: \(allowed)")
+        "--scale \(scale.decimalText()) is not possible in \(target.noun); allowed: \(allowed)")
     }
   }
 
@@ -110,6 +115,7 @@ package struct ImageSetPlan: Sendable {
     var seen: Set<String> = []
     for plan in sequences {
       for frame in Set(plan.images.map(\.frame.stem)).sorted() {
+        try target.check(frame)
         guard seen.insert(frame.lowercased()).inserted else {
           throw FrameSyntaxError(
             "an image of the pull and an image of the refresh would both be named “\(frame)”; add "

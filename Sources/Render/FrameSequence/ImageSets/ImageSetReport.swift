@@ -2,7 +2,7 @@
 package struct ImageSetReport: Hashable, Sendable {
   /// The report of the run.
   ///
-  /// Its path is the catalog's, and its counts of frames and of removed files are counts of sets.
+  /// Its path is the folder's, and its counts of frames and of removed files are counts of assets.
   package var sequence: SequenceReport
   /// The size of an image in points.
   package var size: Size
@@ -12,10 +12,15 @@ package struct ImageSetReport: Hashable, Sendable {
   ///
   /// A header holds all of its images in memory.
   package var decoded: [DecodedSize]
-  /// The path of the Swift file that assigns the images to a header.
-  package var swiftFile: String
-  /// The name of the method in the Swift file.
-  package var swiftMethod: String
+  package var usage: Usage
+
+  /// The code or resources that show the images.
+  package enum Usage: Hashable, Sendable {
+    /// A method that assigns the images to a header, in a Swift file with this path.
+    case method(String, file: String)
+    /// Android's drawables: a level list for the pull, an animation list for the cycle.
+    case drawables([String])
+  }
 
   /// The memory that the images of one scale occupy.
   package struct DecodedSize: Hashable, Sendable {

@@ -79,12 +79,28 @@ extension OutputFormat {
       """,
     endings: ["xcassets"], isFile: false, isFolder: true,
     advice: "give an existing asset catalog, such as -o Assets.xcassets", options: ["--trim"],
-    render: { command, output in
-      let plan = try command.imageSetPlan(output)
+    render: imageSets(for: .assetCatalog))
+
+  /// Images in a resource folder of Android.
+  static let android = OutputFormat(
+    name: "android", remark: "images in a resource folder", content: "a resource folder",
+    details: """
+      --format android writes the same images into an existing resource folder of Android, at mdpi \
+      to xxxhdpi (1, 1.5, 2, 3 and 4 pixels per point), those for the dark appearance as \
+      drawable-night. drawable/wave_idle.xml is a level list, whose level is 10,000 times the pull, \
+      and drawable/wave_refreshing.xml an animation list.
+      """,
+    isFile: false, isFolder: true,
+    advice: "give an existing resource folder, such as -o app/src/main/res", options: ["--trim"],
+    render: imageSets(for: .android))
+
+  private static func imageSets(for target: ImageSetTarget) -> Writer<RenderCommand> {
+    { command, output in
+      let plan = try command.imageSetPlan(for: target, output)
       return OutputSummary(
-        try await plan.render(
-          intoCatalog: output.path, policy: output.policy, progress: output.show))
-    })
+        try await plan.render(into: output.path, policy: output.policy, progress: output.show))
+    }
+  }
 }
 
 extension OutputSummary {
@@ -103,10 +119,16 @@ extension OutputSummary {
           + "\(area.width.decimalText()) × \(area.height.decimalText()) pt of the header's area")
       json["area"] = .numbers([area.minX, area.minY, area.width, area.height])
     }
-    lines.append(
-      "to show the images, call header.\(report.swiftMethod)(), which \(report.swiftFile) defines")
-    json["swiftFile"] = .text(report.swiftFile)
-    json["swiftMethod"] = .text(report.swiftMethod)
+    switch report.usage {
+    case .method(let method, let file):
+      lines.append("to show the images, call header.\(method)(), which \(file) defines")
+      json["swiftFile"] = .text(file)
+      json["swiftMethod"] = .text(method)
+    case .drawables(let names):
+      let drawables = names.map { "R.drawable.\($0)" }.joined(separator: " and ")
+      lines.append("to show the images, use \(drawables)")
+      json["drawables"] = .texts(names)
+    }
     json["points"] = .object([
       "width": .number(report.size.width), "height": .number(report.size.height),
     ])
