@@ -105,7 +105,7 @@ struct HandTests {
     try reel.tuning(["wave.yaml"]) { url in
       let browser = try LivePage.opened(url)
       try browser.run("\(LivePage.player).shadowRoot.querySelector('canvas.pulls').focus()")
-      for _ in 0..<11 { try browser.press(.arrowDown, holding: .shift) }
+      for _ in 0..<11 { try browser.press(.down, holding: .shift) }
       try browser.expects("\(Self.hand).isDown && \(Self.hand).pull?.state === 'refreshing'")
       try browser.press(.enter)
       try browser.expects("!\(Self.hand).isDown && \(Self.hand).isResting")
@@ -113,7 +113,7 @@ struct HandTests {
       let began: Double = try browser.evaluate("return \(Self.hand).began")
       try browser.run("\(LivePage.session).edit([{key: 'app.header.0.after', value: '0.4'}])")
       try browser.expects("\(Self.hand).began > \(began) && \(Self.hand).isResting")
-      try browser.press(.escape)
+      try browser.press("\u{E00C}")
       try browser.expects("!\(Self.hand).isShown")
     }
   }
