@@ -118,7 +118,7 @@ struct ResultSettingTests {
   @Test("A custom behavior with a setting of the same name is refused") func reserved() throws {
     let library = Library(behaviors: [ReservedBehavior()])
     let errors = #expect(throws: ScenarioErrors.self) {
-      try ResolvedScenario(Scenario(MJHeaderStyle(), ReservedBehavior()), library: library)
+      try ResolvedScenario(Scenario(MJStyle(), ReservedBehavior()), library: library)
     }
     #expect(
       errors?.description.contains("every header and footer has a setting resultDuration") == true)

@@ -106,12 +106,13 @@ public struct Library: Sendable {
     }
   }
 
-  private static let builtInStyles: [any RefreshStyle] = [
-    WaveStyle(), MJHeaderStyle(), MJBackFooterStyle(), MJAutoFooterStyle(), MJTrailerStyle(),
-    MJHeaderStyle(showsImages: true), MJBackFooterStyle(showsImages: true),
-    MJAutoFooterStyle(showsImages: true), ZHHeaderStyle(), ZHFooterStyle(), EGOStyle(),
-    EGOStyle(.fg), PullToBounceStyle(), ElasticStyle(), SystemStyle(), MaterialStyle(),
-  ]
+  private static let builtInStyles: [any RefreshStyle] =
+    [
+      WaveStyle()
+    ] + MJStyle.Component.allCases.map { MJStyle($0) } + [
+      ZHStyle(), ZHStyle(.footer), EGOStyle(), EGOStyle(.fg), PullToBounceStyle(), ElasticStyle(),
+      SystemStyle(), MaterialStyle(),
+    ]
 
   private static let builtInBehaviors: [any RefreshBehavior] = [
     WaveBehavior(), MJHeaderBehavior(), MJBackFooterBehavior(), MJAutoFooterBehavior(),

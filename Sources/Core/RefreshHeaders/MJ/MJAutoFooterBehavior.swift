@@ -1,7 +1,7 @@
 /// The behavior of MJRefresh's auto footer, which refreshes when enough of it is visible.
 ///
 /// The footer lies below the rows.
-public struct MJAutoFooterBehavior: RefreshBehavior, Hashable {
+public struct MJAutoFooterBehavior: MJBehavior, Hashable {
   /// The settings that the MJRefresh behaviors share.
   public var shared = MJSettings(extent: 44)
   /// An additional downward offset of the footer, in points, which does not move any threshold.

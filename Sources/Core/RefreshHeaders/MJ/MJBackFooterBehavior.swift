@@ -1,7 +1,7 @@
 /// The behavior of MJRefresh's back footer, which holds the list open while it refreshes.
 ///
 /// A release beyond the footer's height triggers the refresh.
-public struct MJBackFooterBehavior: RefreshBehavior, Hashable {
+public struct MJBackFooterBehavior: MJBehavior, Hashable {
   /// The settings that the MJRefresh behaviors share.
   public var shared = MJSettings(extent: 44)
   /// An additional downward offset of the footer, in points, which does not move any threshold.

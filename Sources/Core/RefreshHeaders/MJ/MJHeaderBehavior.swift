@@ -1,7 +1,7 @@
 /// The behavior of MJRefresh's header, which holds the list open while it refreshes.
 ///
 /// A release beyond the header's height triggers the refresh.
-public struct MJHeaderBehavior: RefreshBehavior, Hashable {
+public struct MJHeaderBehavior: MJBehavior, Hashable {
   /// The settings that the MJRefresh behaviors share.
   public var shared = MJSettings(extent: 54)
   /// An additional upward offset of the header, in points, which does not move any threshold.

@@ -1,3 +1,8 @@
+/// A behavior of the MJRefresh family.
+protocol MJBehavior: RefreshBehavior {
+  var shared: MJSettings { get }
+}
+
 /// The settings shared by all behaviors of the MJRefresh family, with the defaults of 3.7.9.
 public struct MJSettings: Hashable, Sendable {
   /// The height, or the width of a trailer, in points.

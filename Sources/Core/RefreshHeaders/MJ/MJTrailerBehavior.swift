@@ -1,5 +1,5 @@
 /// The behavior of MJRefresh's trailer: a back footer to the right of a horizontal list's content.
-public struct MJTrailerBehavior: RefreshBehavior, Hashable {
+public struct MJTrailerBehavior: MJBehavior, Hashable {
   /// The settings that the MJRefresh behaviors share; the extent is the trailer's width.
   public var shared = MJSettings(extent: 60)
   /// An additional offset of the trailer to the right, in points, which does not move any
