@@ -116,7 +116,7 @@ public struct Library: Sendable {
 
   private static let builtInBehaviors: [any RefreshBehavior] = [
     WaveBehavior(), MJHeaderBehavior(), MJBackFooterBehavior(), MJAutoFooterBehavior(),
-    MJTrailerBehavior(), ZHHeaderBehavior(), ZHFooterBehavior(), EGOHeaderBehavior(.ego),
+    MJTrailerBehavior(), ZHBehavior(), ZHBehavior(.footer), EGOHeaderBehavior(.ego),
     EGOHeaderBehavior(.fg), PullToBounceBehavior(), ElasticBehavior(), SystemBehavior(),
     MaterialBehavior(),
   ]

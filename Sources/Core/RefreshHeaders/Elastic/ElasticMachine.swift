@@ -15,8 +15,6 @@ final class ElasticMachine: RecordingMachine {
     record = ElasticRecording(behavior: behavior)
   }
 
-  func recording() -> ElasticRecording { record }
-
   private var phase: ElasticRecording.Phase { record.phase.last }
   private var safeTop: Double { behavior.insets == .adjusted ? scrollView.safeAreaInset.top : 0 }
   private var rest: Double { 0 - (base + safeTop) }

@@ -25,8 +25,6 @@ class MJMachine: RecordingMachine {
     record = MJRecording(settings: settings, arrowAngle: arrowAngle)
   }
 
-  final func recording() -> MJRecording { record }
-
   // MARK: Hooks for subclasses
 
   /// Handles a change of the content offset while touches reach the behavior.

@@ -19,8 +19,6 @@ final class PullToBounceMachine: RecordingMachine {
     record = PullToBounceRecording(behavior: behavior)
   }
 
-  func recording() -> PullToBounceRecording { record }
-
   private var edge: Double { behavior.edge(restingAt: scrollView.minimumOffset) }
   private var stop: Double { edge - behavior.triggerDistance }
 

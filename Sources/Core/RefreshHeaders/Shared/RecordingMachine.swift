@@ -4,12 +4,15 @@ protocol StateRecording: BehaviorRecording {
 }
 
 /// A state machine that writes a recording.
-protocol RecordingMachine: StateMachine where Run: StateRecording {
+protocol RecordingMachine<Run>: StateMachine where Run: StateRecording {
+  associatedtype Run
   var host: BehaviorHost { get }
   var record: Run { get set }
 }
 
 extension RecordingMachine {
+  func recording() -> Run { record }
+
   var state: RefreshState { record.state.last }
   var scrollView: ScrollViewSimulation { host.scrollView }
 

@@ -34,8 +34,6 @@ final class WaveMachine: RecordingMachine {
     record = WaveRecording(behavior: behavior, width: host.scrollView.frame.width)
   }
 
-  func recording() -> WaveRecording { record }
-
   private static let bounce = "wave.bounce"
   private static let settling = "settle"
   private static let returning = "return"

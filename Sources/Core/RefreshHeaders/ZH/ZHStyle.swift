@@ -26,12 +26,12 @@ public struct ZHStyle: RefreshStyle {
       StyleTraits(
         name: "zh-header",
         summary: "A gray line of text next to an arrow or a spinner, centered together.",
-        behavior: ZHHeaderBehavior())
+        behavior: ZHBehavior())
     case .footer:
       StyleTraits(
         name: "zh-footer",
         summary: "A gray line of text below the rows, next to a spinner that always rotates.",
-        placements: [.footer], behavior: ZHFooterBehavior())
+        placements: [.footer], behavior: ZHBehavior(.footer))
     }
   }
 
@@ -55,7 +55,7 @@ public struct ZHStyle: RefreshStyle {
 
   /// Returns the height of the header or footer, in points.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
-    reads.height ?? (placement == .header ? ZHHeaderBehavior().height : ZHFooterBehavior().height)
+    reads.height ?? ZHBehavior(placement).height
   }
 
   /// Draws the header or footer at an instant.
