@@ -128,7 +128,7 @@ struct ResultSettingTests {
 /// MJRefresh's header with a setting that every header has.
 private struct ReservedBehavior: RefreshBehavior {
   var length = 0.0
-  private let header = MJHeaderBehavior()
+  private let header = MJBehavior()
 
   var traits: BehaviorTraits {
     BehaviorTraits(name: "reserved", summary: "Has a reserved setting.", triggerDistance: 54)

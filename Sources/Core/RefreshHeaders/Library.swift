@@ -115,8 +115,8 @@ public struct Library: Sendable {
     ]
 
   private static let builtInBehaviors: [any RefreshBehavior] = [
-    WaveBehavior(), MJHeaderBehavior(), MJBackFooterBehavior(), MJAutoFooterBehavior(),
-    MJTrailerBehavior(), ZHBehavior(), ZHBehavior(.footer), EGOHeaderBehavior(.ego),
+    WaveBehavior(), MJBehavior(.header), MJBehavior(.backFooter), MJBehavior(.autoFooter),
+    MJBehavior(.trailer), ZHBehavior(), ZHBehavior(.footer), EGOHeaderBehavior(.ego),
     EGOHeaderBehavior(.fg), PullToBounceBehavior(), ElasticBehavior(), SystemBehavior(),
     MaterialBehavior(),
   ]

@@ -5,7 +5,7 @@ private struct RandomFamily {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  private mutating func settings(_ settings: inout MJSettings) {
+  private mutating func settings(_ settings: inout MJBehavior) {
     if random.chance(0.3) { settings.extent = random.number(1...120) }
     if random.chance(0.2) { settings.fastAnimationDuration = seconds(random.number(0...1)) }
     if random.chance(0.2) { settings.slowAnimationDuration = seconds(random.number(0...1)) }
@@ -17,19 +17,19 @@ private struct RandomFamily {
 
   mutating func script() -> Script {
     if random.chance(0.8) {
-      var header = MJHeaderBehavior()
-      settings(&header.shared)
+      var header = MJBehavior()
+      settings(&header)
       behaviors[.header] = header
     }
     if behaviors.isEmpty || random.chance(0.7) {
       if random.chance(0.5) {
-        var footer = MJBackFooterBehavior()
-        settings(&footer.shared)
+        var footer = MJBehavior(.backFooter)
+        settings(&footer)
         footer.hidesWithoutRows = random.chance(0.3)
         behaviors[.footer] = footer
       } else {
-        var footer = MJAutoFooterBehavior()
-        settings(&footer.shared)
+        var footer = MJBehavior(.autoFooter)
+        settings(&footer)
         footer.hidesWithoutRows = random.chance(0.3)
         footer.automaticallyRefresh = random.chance(0.8)
         if random.chance(0.4) { footer.triggerAutomaticallyRefreshPercent = random.number(-50...2) }
@@ -152,7 +152,7 @@ struct MJRandomTests {
   }
 
   private func insetFaults(_ last: RunState, _ script: Script) -> [String] {
-    let isAuto = script.behaviors[.footer] is MJAutoFooterBehavior
+    let isAuto = script.behaviors[.footer]?.name == "mj-auto-footer"
     let isShown = !last.flag(of: .footer, "hidden")
     let room = isAuto && isShown ? last.number(of: .footer, "extent") : 0
     let inset = last.scrollView.modelContentInset

@@ -23,7 +23,7 @@ extension MJStyle {
     let isBlank = isRefreshingTitleHidden && reading.textState == .refreshing
     guard !isStateHidden, !isBlank else { return [] }
     let state = icons.stateLabel(reading)
-    guard component.labelFamily == .mjHeader, !isTimeHidden else {
+    guard component.plain == .header, !isTimeHidden else {
       return [("state", state, whole)]
     }
     let half = whole.height / 2
@@ -58,12 +58,12 @@ extension MJStyle {
   ) -> [DisplayItem]? {
     let color = arrowColor ?? icons.labels.color
     let half = MJMachine.halfTurn
-    return switch component {
-    case .header, .gifHeader:
+    return switch component.plain {
+    case .header:
       reading.arrow(icon, at: center, color: color, idle: 0, pulling: -half)
-    case .backFooter, .backGIFFooter:
+    case .backFooter:
       reading.arrow(icon, at: center, color: color, idle: -half, pulling: 0)
-    case .autoFooter, .autoGIFFooter: nil
+    case .autoFooter: nil
     case .trailer: reading.arrow(icon, at: center, color: color, idle: 0, pulling: .pi)
     }
   }

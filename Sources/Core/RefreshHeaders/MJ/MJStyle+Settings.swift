@@ -2,18 +2,18 @@ extension MJStyle {
   /// The settings of the component's texts, and of its icons or images.
   public var settings: [Setting<MJStyle>] {
     let parts = component.showsImages ? "images are" : "icons are"
-    switch component {
-    case .header, .gifHeader:
+    switch component.plain {
+    case .header:
       return texts([.idle, .pulling, .refreshing, .lastUpdated, .today, .noRecord])
         + TimeSettings.settings(automatic: "never").map { $0.of(\.times) } + [
           TimeSettings.todayRule.of(\.times),
           stateHidden("Whether both lines are hidden, so that the \(parts) centered."),
           Setting("timeHidden", \.isTimeHidden, help: "Whether the line with the time is hidden."),
         ] + arrow
-    case .backFooter, .backGIFFooter:
+    case .backFooter:
       return texts([.idle, .pulling, .refreshing, .noMoreData])
         + [stateHidden("Whether the text is hidden, so that the \(parts) centered.")] + arrow
-    case .autoFooter, .autoGIFFooter:
+    case .autoFooter:
       let parts = component.showsImages ? parts : "spinner is"
       return texts([.idle, .refreshing, .noMoreData], images: [.refreshing]) + [
         Setting(

@@ -1,6 +1,6 @@
 /// The styles of MJRefresh: a text with an arrow and a spinner, or with images.
 public struct MJStyle: RefreshStyle {
-  /// A header, a footer or a trailer of MJRefresh.
+  /// A component of MJRefresh, with icons or with images.
   public enum Component: String, CaseIterable, Sendable {
     /// The header: the state and the time of the last refresh, in two lines next to icons.
     case header = "mj-header"
@@ -54,8 +54,8 @@ public struct MJStyle: RefreshStyle {
   public var traits: StyleTraits {
     StyleTraits(
       name: component.rawValue, summary: component.summary,
-      placements: component.labelFamily == .mjHeader ? [.header] : [.footer],
-      behavior: component.behavior)
+      placements: [component.plain.placement],
+      behavior: MJBehavior(component.plain))
   }
 
   /// The counts, durations and height of the images; `nil` for a component with icons.
@@ -69,33 +69,29 @@ public struct MJStyle: RefreshStyle {
   /// Returns the height, or the width of a trailer, in points: that of the behavior or, if the
   /// behavior does not declare one, the larger of the default height and the images' height.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
-    reads.height ?? max(component.behavior.shared.extent, images?.height ?? 0)
+    reads.height ?? max(MJBehavior(component.plain).extent, images?.height ?? 0)
   }
 }
 
 extension MJStyle.Component {
-  var showsImages: Bool {
+  /// The component with icons.
+  var plain: MJBehavior.Component {
     switch self {
-    case .gifHeader, .backGIFFooter, .autoGIFFooter: true
-    case .header, .backFooter, .autoFooter, .trailer: false
+    case .header, .gifHeader: .header
+    case .backFooter, .backGIFFooter: .backFooter
+    case .autoFooter, .autoGIFFooter: .autoFooter
+    case .trailer: .trailer
     }
   }
 
-  var labelFamily: LabelFamily {
-    switch self {
-    case .header, .gifHeader: .mjHeader
-    case .backFooter, .backGIFFooter: .mjBackFooter
-    case .autoFooter, .autoGIFFooter: .mjAutoFooter
+  var showsImages: Bool { rawValue != plain.rawValue }
+
+  fileprivate var labelFamily: LabelFamily {
+    switch plain {
+    case .header: .mjHeader
+    case .backFooter: .mjBackFooter
+    case .autoFooter: .mjAutoFooter
     case .trailer: .mjTrailer
-    }
-  }
-
-  fileprivate var behavior: any MJBehavior {
-    switch self {
-    case .header, .gifHeader: MJHeaderBehavior()
-    case .backFooter, .backGIFFooter: MJBackFooterBehavior()
-    case .autoFooter, .autoGIFFooter: MJAutoFooterBehavior()
-    case .trailer: MJTrailerBehavior()
     }
   }
 
