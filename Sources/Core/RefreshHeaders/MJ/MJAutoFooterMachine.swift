@@ -103,12 +103,9 @@ final class MJAutoFooterMachine: MJMachine {
 
   private var values: [Decision.Quantity] {
     let geometry = scrollView.geometry
-    return [
-      .init("o", scrollView.contentOffset.y), .init("T", geometry.adjustedContentInset.top),
-      .init("insetBottom", geometry.adjustedContentInset.bottom),
-      .init("contentH", geometry.contentSize.height), .init("viewH", geometry.viewSize.height),
-      .init("h", height), .init("y", record.position.last),
-    ]
+    return geometry.quantities(
+      offset: scrollView.offset, geometry.adjustedContentInset, extent: height)
+      + [.init("y", record.position.last)]
   }
 
   /// Returns the condition under which the current drag can trigger another refresh.

@@ -58,17 +58,12 @@ class MJBackFooterMachine: MJMachine {
   }
 
   private func values(in geometry: ScrollGeometry) -> [Decision.Quantity] {
-    let isVertical = geometry.axis == .vertical
     var geometry = geometry
     geometry.contentSize = scrollView.contentSize
-    return [
-      .init("o", scrollView.offset), .init("happen", geometry.maximumOffset),
-      .init(isVertical ? "T" : "L", geometry.leadingInset),
-      .init(isVertical ? "insetBottom" : "insetRight", geometry.trailingInset),
-      .init(isVertical ? "contentH" : "contentW", geometry.contentLength),
-      .init(isVertical ? "viewH" : "viewW", geometry.viewLength),
-      .init(isVertical ? "h" : "w", extent),
-    ]
+    var values = geometry.quantities(
+      offset: scrollView.offset, geometry.adjustedContentInset, extent: extent)
+    values.insert(.init("happen", geometry.maximumOffset), at: 1)
+    return values
   }
 
   /// Records why a release does not trigger.

@@ -39,7 +39,7 @@ final class WaveMachine: RecordingMachine {
   private static let returning = "return"
   static let key = "motion"
 
-  private var edge: Double { behavior.edge(restingAt: scrollView.minimumOffset) }
+  private var edge: Double { behavior.insets.edge(restingAt: scrollView.minimumOffset) }
   var pull: Double { edge - scrollView.contentOffset.y }
 
   // MARK: Observation

@@ -71,13 +71,8 @@ final class ZHFooterMachine: RecordingMachine {
 
   private var values: [Decision.Quantity] {
     let geometry = scrollView.geometry
-    let inset = geometry.inset(behavior.insets)
-    return [
-      .init("o", scrollView.contentOffset.y), .init("T", inset.top),
-      .init("insetBottom", inset.bottom),
-      .init("contentH", geometry.contentSize.height), .init("viewH", geometry.viewSize.height),
-      .init("h", behavior.height),
-    ]
+    return geometry.quantities(
+      offset: scrollView.offset, geometry.inset(behavior.insets), extent: behavior.height)
   }
 
   private func setState(_ new: RefreshState) {
