@@ -75,16 +75,7 @@ struct ClassicsRandomTests {
   private func faults(_ timeline: Timeline, _ script: Script) -> [String] {
     var faults: [String] = []
     for time in times(60, over: 12.1) {
-      let instant = timeline.instant(at: time)
-      let numbers =
-        [
-          instant.offset, instant.scrollView.contentInset.top,
-          instant.scrollView.contentInset.bottom,
-        ]
-        + instant.headers.values.flatMap { behavior in
-          behavior.values.compactMap { behavior.values.number($0.name) }
-            + [behavior.pullingPercent]
-        }
+      let numbers = timeline.instant(at: time).allNumbers
       if !numbers.allSatisfy({ $0.isFinite && abs($0) < 1e5 }) {
         faults.append("out of bounds at \(time.seconds)")
       }

@@ -22,20 +22,15 @@ private struct RandomFamily {
       behaviors[.header] = header
     }
     if behaviors.isEmpty || random.chance(0.7) {
-      if random.chance(0.5) {
-        var footer = MJBehavior(.backFooter)
-        settings(&footer)
-        footer.hidesWithoutRows = random.chance(0.3)
-        behaviors[.footer] = footer
-      } else {
-        var footer = MJBehavior(.autoFooter)
-        settings(&footer)
-        footer.hidesWithoutRows = random.chance(0.3)
+      var footer = MJBehavior(random.chance(0.5) ? .backFooter : .autoFooter)
+      settings(&footer)
+      footer.hidesWithoutRows = random.chance(0.3)
+      if footer.component == .autoFooter {
         footer.automaticallyRefresh = random.chance(0.8)
         if random.chance(0.4) { footer.triggerAutomaticallyRefreshPercent = random.number(-50...2) }
         footer.autoTriggerTimes = random.chance(0.2) ? nil : random.integer(0...3)
-        behaviors[.footer] = footer
       }
+      behaviors[.footer] = footer
     }
     let targets = [Placement.header, .footer].filter { behaviors[$0] != nil }
     let steps = (0..<random.integer(1...12)).flatMap { _ in step(targets) }
@@ -136,16 +131,7 @@ struct MJRandomTests {
     let last = timeline.last
     faults += insetFaults(last, script)
     for time in times(40, over: timeline.duration.seconds + 0.001) {
-      let instant = timeline.instant(at: time)
-      let numbers =
-        [
-          instant.offset, instant.scrollView.contentInset.top,
-          instant.scrollView.contentInset.bottom,
-        ]
-        + instant.headers.values.flatMap { behavior in
-          behavior.values.compactMap { behavior.values.number($0.name) }
-            + [behavior.pullingPercent]
-        }
+      let numbers = timeline.instant(at: time).allNumbers
       if !numbers.allSatisfy(\.isFinite) { faults.append("not finite at \(time.seconds)") }
     }
     return faults

@@ -143,8 +143,8 @@ public struct EGOStyle: RefreshStyle {
   /// `lastUpdated` setting, that date is the date of the run.
   private func date(_ reading: IndicatorReading) -> TextLabel {
     let isOlder = times.lastUpdated != nil && !reading.hasUpdated
-    var date = icons.label(
-      times.text(icons.labels.labels, hasUpdated: !isOlder), reading,
+    var date = icons.labels.label(
+      times.text(icons.labels.labels, hasUpdated: !isOlder), reading.context.appearance,
       shadow: shadow(reading.context))
     date.font = Font(family: icons.labels.fontFamily, size: dateFontSize)
     return date

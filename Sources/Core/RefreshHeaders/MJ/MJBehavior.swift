@@ -36,8 +36,7 @@ public struct MJBehavior: RefreshBehavior, Hashable {
   ///
   /// MJRefresh's name ends with the edge, such as `ignoredScrollViewContentInset`.
   public var ignoredScrollViewContentInset = 0.0
-  /// Whether a footer or a trailer hides if the list has no rows when the run begins or the list
-  /// reloads.
+  /// Whether the behavior hides if the list has no rows when the run begins or the list reloads.
   public var hidesWithoutRows = false
   /// Whether an auto footer refreshes automatically when it becomes visible.
   public var automaticallyRefresh = true

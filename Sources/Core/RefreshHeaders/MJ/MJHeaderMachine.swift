@@ -19,6 +19,7 @@ final class MJHeaderMachine: MJMachine {
   override var pull: Double { edge - scrollView.contentOffset.y }
 
   override func attached() {
+    super.attached()
     base = scrollView.contentInset.top
     record.position.set(0 - height - behavior.ignoredScrollViewContentInset, at: host.now)
   }

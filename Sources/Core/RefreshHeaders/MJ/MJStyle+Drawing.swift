@@ -29,8 +29,8 @@ extension MJStyle {
     let half = whole.height / 2
     let top = Rect(x: whole.minX, y: whole.minY, width: whole.width, height: half)
     let bottom = Rect(x: whole.minX, y: half, width: whole.width, height: half)
-    let time = icons.label(
-      times.text(icons.labels.labels, hasUpdated: reading.hasUpdated), reading)
+    let time = icons.labels.label(
+      times.text(icons.labels.labels, hasUpdated: reading.hasUpdated), reading.context.appearance)
     return [("state", state, top), ("lastUpdated", time, bottom)]
   }
 

@@ -22,26 +22,20 @@ public struct IndicatorReads: Sendable {
   fileprivate let lastUpdated: Bound<Double?>?
   fileprivate let sinceTrigger: Bound<Double?>?
   fileprivate let result: ResultReads
+}
 
+extension IndicatorReads {
   init(_ signals: SignalBinder) {
-    placement = signals.placement
-    height = signals.constant(.height)
-    hidden = signals.optional(.hidden)
-    alpha = signals.optional(.alpha)
-    extent = signals.optional(.extent)
-    position = signals.optional(.position)
-    textState = signals.optional(.textState)
-    arrowHidden = signals.optional(.arrowHidden)
-    arrowAngle = signals.optional(.arrowAngle)
-    spinnerShown = signals.optional(.spinnerShown)
-    spinnerAlpha = signals.optional(.spinnerAlpha)
-    spinnerPhase = signals.optional(.spinnerPhase)
-    imageState = signals.optional(.imageState)
-    imagePercent = signals.optional(.imagePercent)
-    imageTime = signals.optional(.imageTime)
-    lastUpdated = signals.optional(.lastUpdated)
-    sinceTrigger = signals.optional(.sinceTrigger)
-    result = ResultReads(signals)
+    self.init(
+      placement: signals.placement, height: signals.constant(.height),
+      hidden: signals.optional(.hidden), alpha: signals.optional(.alpha),
+      extent: signals.optional(.extent), position: signals.optional(.position),
+      textState: signals.optional(.textState), arrowHidden: signals.optional(.arrowHidden),
+      arrowAngle: signals.optional(.arrowAngle), spinnerShown: signals.optional(.spinnerShown),
+      spinnerAlpha: signals.optional(.spinnerAlpha), spinnerPhase: signals.optional(.spinnerPhase),
+      imageState: signals.optional(.imageState), imagePercent: signals.optional(.imagePercent),
+      imageTime: signals.optional(.imageTime), lastUpdated: signals.optional(.lastUpdated),
+      sinceTrigger: signals.optional(.sinceTrigger), result: ResultReads(signals))
   }
 }
 

@@ -19,13 +19,9 @@ struct LabeledIcons: Sendable {
       + LogoSettings.settings(replacing: icons).map { $0.of(\.logo) }
   }
 
-  func label(_ text: String, _ reading: IndicatorReading, shadow: TextShadow? = nil) -> TextLabel {
-    labels.label(text, reading.context.appearance, shadow: shadow)
-  }
-
   /// Returns the label with the text of the state or of the result that is shown.
   func stateLabel(_ reading: IndicatorReading, shadow: TextShadow? = nil) -> TextLabel {
-    label(reading.text(labels.labels), reading, shadow: shadow)
+    labels.label(reading.text(labels.labels), reading.context.appearance, shadow: shadow)
   }
 
   /// Returns the image or, if the style has none, the arrow and the spinner.
