@@ -106,17 +106,16 @@ public struct Library: Sendable {
     }
   }
 
-  private static let builtInStyles: [any RefreshStyle] =
-    [
-      WaveStyle()
-    ] + MJStyle.Component.allCases.map { MJStyle($0) } + [
-      ZHStyle(), ZHStyle(.footer), EGOStyle(), EGOStyle(.fg), PullToBounceStyle(), ElasticStyle(),
-      SystemStyle(), MaterialStyle(),
-    ]
+  private static let builtInStyles: [any RefreshStyle] = [
+    WaveStyle(), MJStyle(.header), MJStyle(.backFooter), MJStyle(.autoFooter), MJStyle(.trailer),
+    MJStyle(.gifHeader), MJStyle(.backGIFFooter), MJStyle(.autoGIFFooter), ZHStyle(.header),
+    ZHStyle(.footer), EGOStyle(.ego), EGOStyle(.fg), PullToBounceStyle(), ElasticStyle(),
+    SystemStyle(), MaterialStyle(),
+  ]
 
   private static let builtInBehaviors: [any RefreshBehavior] = [
     WaveBehavior(), MJBehavior(.header), MJBehavior(.backFooter), MJBehavior(.autoFooter),
-    MJBehavior(.trailer), ZHBehavior(), ZHBehavior(.footer), EGOHeaderBehavior(.ego),
+    MJBehavior(.trailer), ZHBehavior(.header), ZHBehavior(.footer), EGOHeaderBehavior(.ego),
     EGOHeaderBehavior(.fg), PullToBounceBehavior(), ElasticBehavior(), SystemBehavior(),
     MaterialBehavior(),
   ]

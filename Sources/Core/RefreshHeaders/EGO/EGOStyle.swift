@@ -36,10 +36,12 @@ public struct EGOStyle: RefreshStyle {
   /// The style's settings; those of the date and the arrow exist in the EGO edition only.
   public var settings: [Setting<EGOStyle>] {
     let texts: [LabelKey] = [.idle, .pulling, .refreshing]
-    let common: [Setting<EGOStyle>] =
-      (edition == .ego
+    let icons =
+      edition == .ego
       ? LabeledIcons.settings(texts: texts + [.lastUpdated])
-      : LabeledIcons.settings(texts: texts, replacing: "the spinner")).map { $0.of(\.icons) } + [
+      : LabeledIcons.settings(texts: texts, replacing: "the spinner")
+    let common: [Setting<EGOStyle>] =
+      icons.map { $0.of(\.icons) } + [
         Setting(
           "backgroundColor", \.backgroundColor,
           help: "The color of the header's background."),

@@ -11,7 +11,7 @@ extension MJBehavior {
     case .header:
       common("height", "The header's height, in points.") + [
         ignored(
-          "Top",
+          "ignoredTop",
           "An additional upward offset of the header, in points; it does not move any threshold.")
       ]
     case .backFooter: footer()
@@ -19,7 +19,7 @@ extension MJBehavior {
     case .trailer:
       common("width", "The trailer's width, in points.") + [
         ignored(
-          "Right",
+          "ignoredRight",
           "An additional offset of the trailer to the right, in points; it does not move any "
             + "threshold."),
         Self.hidesWithoutRows,
@@ -30,7 +30,7 @@ extension MJBehavior {
   private func footer(_ own: [Setting<MJBehavior>] = []) -> [Setting<MJBehavior>] {
     common("height", "The footer's height, in points.") + own + [
       ignored(
-        "Bottom",
+        "ignoredBottom",
         "An additional downward offset of the footer, in points; it does not move any threshold."),
       Self.hidesWithoutRows,
     ]
@@ -65,9 +65,9 @@ extension MJBehavior {
     ]
   }
 
-  private func ignored(_ edge: String, _ help: String) -> Setting<MJBehavior> {
+  private func ignored(_ key: String, _ help: String) -> Setting<MJBehavior> {
     Setting(
-      "ignored\(edge)", \.ignoredScrollViewContentInset, in: -10_000...10_000, unit: .points,
+      key, \.ignoredScrollViewContentInset, in: -10_000...10_000, unit: .points,
       help: help)
   }
 

@@ -1,7 +1,7 @@
 /// The behavior of a header, a footer or a trailer of MJRefresh 3.7.9.
 public struct MJBehavior: RefreshBehavior, Hashable {
   /// A header, a footer or a trailer of MJRefresh.
-  public enum Component: String, CaseIterable, Sendable {
+  public enum Component: String, Sendable {
     /// The header, which holds the list open while it refreshes.
     ///
     /// A release beyond the header's height triggers the refresh.

@@ -1,7 +1,7 @@
 /// The styles of MJRefresh: a text with an arrow and a spinner, or with images.
 public struct MJStyle: RefreshStyle {
   /// A component of MJRefresh, with icons or with images.
-  public enum Component: String, CaseIterable, Sendable {
+  public enum Component: String, Sendable {
     /// The header: the state and the time of the last refresh, in two lines next to icons.
     case header = "mj-header"
     /// The back footer: a text next to icons; the arrow points up at rest.
