@@ -146,7 +146,7 @@ struct RegressionTests {
 
     func style(_ defect: Defect?) -> any RefreshStyle {
       base == .labels
-        ? Defective(base: MJHeaderStyle(), defect: defect)
+        ? Defective(base: MJStyle(), defect: defect)
         : Defective(base: WaveStyle(), defect: defect)
     }
   }

@@ -10,14 +10,11 @@ extension PullToBounceBehavior {
   static let adjusted = with(PullToBounceBehavior()) { $0.insets = .adjusted }
 }
 
-extension ZHHeaderBehavior {
-  /// The defaults, measured from the adjusted insets.
-  static let adjusted = with(ZHHeaderBehavior()) { $0.insets = .adjusted }
-}
-
-extension ZHFooterBehavior {
-  /// The defaults, measured from the adjusted insets.
-  static let adjusted = with(ZHFooterBehavior()) { $0.insets = .adjusted }
+extension ZHBehavior {
+  /// The header's defaults, measured from the adjusted insets.
+  static let adjustedHeader = with(ZHBehavior()) { $0.insets = .adjusted }
+  /// The footer's defaults, measured from the adjusted insets.
+  static let adjustedFooter = with(ZHBehavior(.footer)) { $0.insets = .adjusted }
 }
 
 extension ElasticBehavior {

@@ -42,9 +42,9 @@ struct DecisionTests {
   }
 
   private func auto(
-    _ steps: [Step], rows: Int = 20, _ change: (inout MJAutoFooterBehavior) -> Void = { _ in }
+    _ steps: [Step], rows: Int = 20, _ change: (inout MJBehavior) -> Void = { _ in }
   ) throws -> [Decision] {
-    var footer = MJAutoFooterBehavior()
+    var footer = MJBehavior(.autoFooter)
     change(&footer)
     return try play(footer, steps, at: .footer, rows: rows)
   }
@@ -92,16 +92,16 @@ struct DecisionTests {
 
   @Test("Each failing clause of a visible auto footer is recorded once") func refusals() throws {
     func failures(
-      _ steps: [Step], rows: Int = 20, _ change: (inout MJAutoFooterBehavior) -> Void = { _ in }
+      _ steps: [Step], rows: Int = 20, _ change: (inout MJBehavior) -> Void = { _ in }
     ) throws -> [[String]] { try auto(steps, rows: rows, change).map(\.failures) }
 
     let there: [Step] = [.jump(to: 840), .jump(to: 841), .jump(to: 842)]
     #expect(try failures(there) { $0.automaticallyRefresh = false } == [["automaticallyRefresh"]])
     #expect(
-      try failures(there) { $0.shared.isUserInteractionEnabled = false } == [
+      try failures(there) { $0.isUserInteractionEnabled = false } == [
         ["user interaction enabled"]
       ])
-    #expect(try failures(there) { $0.shared.isHidden = true } == [["not hidden"]])
+    #expect(try failures(there) { $0.isHidden = true } == [["not hidden"]])
     // 24 + 448 is not greater than 512; 448 − 512 + 44 + 56 − 44 = −8 is reached.
     #expect(try failures([.jump(to: -4)], rows: 7) == [["T + contentH > viewH"]])
     // Moving back, still beyond the threshold, after the refresh has ended.
@@ -133,19 +133,19 @@ struct DecisionTests {
 
   @Test("An MJ header does not trigger at exactly its height, and triggers beyond it on release")
   func header() throws {
-    let exact = try play(MJHeaderBehavior(), [.pull(to: -78), .release])
+    let exact = try play(MJBehavior(), [.pull(to: -78), .release])
     #expect(exact.map(\.occasion) == [.release])
     #expect(exact.first?.failures == ["state = pulling", "o < -T - h"])
     #expect(exact.first?.threshold?.left == .number(-78))
     #expect(exact.first?.threshold?.right == .number(-78))
-    let beyond = try play(MJHeaderBehavior(), [.pull(to: -78 - least), .release])
+    let beyond = try play(MJBehavior(), [.pull(to: -78 - least), .release])
     #expect(beyond.map(\.occasion) == [.offset])
     #expect(beyond.first?.lines == ["state = pulling", "finger up", "o <= -T", "on screen"])
   }
 
   @Test("Header and footer both record a release that triggers neither") func bothSides() throws {
     let timeline = try Fixture(
-      .compact, [.header: MJHeaderBehavior(), .footer: MJBackFooterBehavior()]
+      .compact, [.header: MJBehavior(), .footer: MJBehavior(.backFooter)]
     ).run([.pull(to: 100), .release])
     #expect(timeline.decisions.map(\.target) == [.header, .footer])
     // happen + h: 1280 + 12 − 512 + 44.
@@ -154,10 +154,10 @@ struct DecisionTests {
 
   @Test("ZH's header records the finger that prevents it from beginning, then the trigger")
   func zh() throws {
-    let decisions = try play(ZHHeaderBehavior.adjusted, [.pull(to: -84.5), .release])
+    let decisions = try play(ZHBehavior.adjustedHeader, [.pull(to: -84.5), .release])
     #expect(decisions.map(\.failures) == [["finger up"], []])
     #expect(decisions.first?.threshold?.right == .number(-84))
-    let short = try play(ZHHeaderBehavior.adjusted, [.pull(to: -84), .release])
+    let short = try play(ZHBehavior.adjustedHeader, [.pull(to: -84), .release])
     #expect(short.map(\.occasion) == [.release])
     #expect(short.first?.failures == ["o < -T - h"])
   }
@@ -176,7 +176,7 @@ struct DecisionTests {
   @Test("ZH's footer, PullToBounce, the elastic header and the wave record their conditions")
   func others() throws {
     // 1280 + 12 − 512.
-    let footer = try play(ZHFooterBehavior.adjusted, [.jump(to: 779), .jump(to: 780)], at: .footer)
+    let footer = try play(ZHBehavior.adjustedFooter, [.jump(to: 779), .jump(to: 780)], at: .footer)
     #expect(footer.first?.isTrigger == true)
     #expect(footer.first?.threshold?.right == .number(780))
     // −24 − (96 + 40), exclusive.
@@ -199,7 +199,7 @@ struct DecisionTests {
 
   @Test("A run records at most ten thousand decisions and counts the rest") func bounded() throws {
     let steps = [Step](repeating: .fling(0), count: Decision.limit + 7)
-    let timeline = try Fixture(.compact, ZHHeaderBehavior.adjusted).run(steps)
+    let timeline = try Fixture(.compact, ZHBehavior.adjustedHeader).run(steps)
     #expect(timeline.decisions.count == Decision.limit)
     #expect(timeline.omittedDecisionCount == 7)
   }

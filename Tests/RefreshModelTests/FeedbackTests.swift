@@ -2,7 +2,7 @@
 struct FeedbackTests {
   /// The headers that have a pulling state.
   private static let pullingHeaders: [any RefreshBehavior] = [
-    MJHeaderBehavior(), ZHHeaderBehavior.adjusted, EGOHeaderBehavior(.ego),
+    MJBehavior(), ZHBehavior.adjustedHeader, EGOHeaderBehavior(.ego),
     EGOHeaderBehavior(.fg), ElasticBehavior.adjusted,
     with(WaveBehavior.adjusted) { $0.trigger = .release },
   ]
@@ -67,12 +67,12 @@ struct FeedbackTests {
   @Test("A footer that loads when it is visible has no threshold, but one that is pulled has")
   func footers() throws {
     let steps: [Step] = [.jump(to: 700), .pull(to: 900), .release, .wait(1)]
-    for footer: any RefreshBehavior in [MJAutoFooterBehavior(), ZHFooterBehavior.adjusted] {
+    for footer: any RefreshBehavior in [MJBehavior(.autoFooter), ZHBehavior.adjustedFooter] {
       let timeline = try play(footer, at: .footer, steps)
       #expect(!timeline.events(.trigger).isEmpty)
       #expect(timeline.events(.impact).isEmpty)
     }
-    let pulled = try play(MJBackFooterBehavior(), at: .footer, steps)
+    let pulled = try play(MJBehavior(.backFooter), at: .footer, steps)
     #expect(pulled.events(.impact).map(\.line) == ["impact threshold"])
     #expect(pulled.events(.impact).map(\.target) == [.footer])
   }
@@ -109,17 +109,17 @@ struct FeedbackTests {
   }
 
   @Test("Without texts, the announcements are in English") func english() throws {
-    let header = try play(MJHeaderBehavior(), [.begin(), .wait(3)])
+    let header = try play(MJBehavior(), [.begin(), .wait(3)])
     #expect(header.events(.announcement).map(\.word) == ["Refreshing", "Refresh complete"])
     let footer = try play(
-      MJBackFooterBehavior(), at: .footer, [.jump(to: 700), .begin(.footer), .wait(3)],
+      MJBehavior(.backFooter), at: .footer, [.jump(to: 700), .begin(.footer), .wait(3)],
       reactions: ending(after: 1, at: .footer, .noMoreData))
     #expect(footer.events(.announcement).map(\.word) == ["Loading", "No more data"])
   }
 
   @Test("An empty text is not announced, and a text of several lines is one line")
   func emptyTexts() throws {
-    let timeline = try play(MJHeaderBehavior(), [.begin(), .wait(3)]) {
+    let timeline = try play(MJBehavior(), [.begin(), .wait(3)]) {
       $0.announcements = [
         .header: with(Self.texts) {
           $0.refreshing = "\n"
@@ -137,7 +137,7 @@ struct FeedbackTests {
       .end(), .wait(0.25), .begin(), .wait(1.5), .end(), .end(), .wait(1), .end(), .wait(1),
     ]
     for length in [0.0, 0.5] {
-      let timeline = try play(MJHeaderBehavior(), steps, reactions: [.header: []]) {
+      let timeline = try play(MJBehavior(), steps, reactions: [.header: []]) {
         $0.resultDurations = [.header: seconds(length)]
       }
       #expect(timeline.events(.end).count == 4)
@@ -148,7 +148,7 @@ struct FeedbackTests {
 
   @Test("Impacts and announcements have the times of other events, and change nothing")
   func noMoreTimes() throws {
-    let timeline = try play(MJHeaderBehavior(), [.pull(to: -150), .release, .wait(3)])
+    let timeline = try play(MJBehavior(), [.pull(to: -150), .release, .wait(3)])
     let others = Set(
       timeline.events.filter { ![.impact, .announcement].contains($0.kind) }.map(\.time))
     #expect(timeline.events.allSatisfy { others.contains($0.time) })

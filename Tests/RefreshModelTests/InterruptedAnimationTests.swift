@@ -105,7 +105,7 @@ struct InterruptedAnimationTests {
 
   /// Each family's arrow: its behavior, its rotation and its duration.
   static let arrows: [(behavior: any RefreshBehavior, turn: Double, duration: Double)] = [
-    (MJHeaderBehavior(), -Double.pi, 0.25), (ZHHeaderBehavior.adjusted, .pi, 0.3),
+    (MJBehavior(), -Double.pi, 0.25), (ZHBehavior.adjustedHeader, .pi, 0.3),
   ]
 
   @Test("An arrow reversed during its rotation adds up both rotations", arguments: 0..<2)

@@ -13,8 +13,8 @@ struct MissingHandlerTests {
     (WaveBehavior.adjusted, .header), (PullToBounceBehavior.adjusted, .header),
     (ElasticBehavior.adjusted, .header), (SystemBehavior(), .header), (MaterialBehavior(), .header),
     (EGOHeaderBehavior(.ego), .header), (EGOHeaderBehavior(.fg), .header),
-    (MJHeaderBehavior(), .header), (MJBackFooterBehavior(), .footer),
-    (MJAutoFooterBehavior(), .footer),
+    (MJBehavior(), .header), (MJBehavior(.backFooter), .footer),
+    (MJBehavior(.autoFooter), .footer),
   ]
 
   @Test("A behavior without handler refreshes until a step ends it", arguments: behaviors)
@@ -42,7 +42,7 @@ struct MissingHandlerTests {
     arguments: Placement.allCases)
   func zhRefresh(placement: Placement) throws {
     let behavior: any RefreshBehavior =
-      placement == .header ? ZHHeaderBehavior.adjusted : ZHFooterBehavior.adjusted
+      placement == .header ? ZHBehavior.adjustedHeader : ZHBehavior.adjustedFooter
     let offset = placement == .header ? -120.0 : 900
     for steps: [Step] in [
       [.pull(to: offset), .wait(0.1), .release, .wait(1)], [.begin(placement), .wait(1)],

@@ -3,6 +3,14 @@ extension RunState: Equatable {
   public static func == (lhs: RunState, rhs: RunState) -> Bool {
     lhs.time == rhs.time && lhs.scrollView == rhs.scrollView && lhs.headers == rhs.headers
   }
+
+  /// The offset, the insets, and all numbers of the behaviors.
+  var allNumbers: [Double] {
+    [offset, scrollView.contentInset.top, scrollView.contentInset.bottom]
+      + headers.values.flatMap { behavior in
+        behavior.values.compactMap { behavior.values.number($0.name) } + [behavior.pullingPercent]
+      }
+  }
 }
 
 extension HeaderState: Equatable {

@@ -18,10 +18,10 @@ struct RepeatedRefreshTests {
   private static let header: [Cycle] = [
     Cycle(behavior: WaveBehavior.adjusted, steps: [.begin(), .wait(0.6), .end(), .wait(0.9)]),
     Cycle(
-      behavior: with(MJHeaderBehavior()) { $0.shared.extent = 54.7 },
+      behavior: with(MJBehavior()) { $0.extent = 54.7 },
       steps: [.begin(), .wait(0.3), .end(), .wait(0.45)]),
     Cycle(
-      behavior: ZHHeaderBehavior.adjusted, steps: [.begin(), .wait(0.35), .end(), .wait(0.55)]),
+      behavior: ZHBehavior.adjustedHeader, steps: [.begin(), .wait(0.35), .end(), .wait(0.55)]),
     Cycle(
       behavior: ElasticBehavior.adjusted, steps: [.pull(1.07, over: 0.1), .release, .untilRest]),
     Cycle(
@@ -37,23 +37,23 @@ struct RepeatedRefreshTests {
 
   private static let footer: [Cycle] = [
     Cycle(
-      behavior: ZHFooterBehavior.adjusted, placement: .footer,
+      behavior: ZHBehavior.adjustedFooter, placement: .footer,
       steps: [.begin(.footer), .wait(0.55), .end(.footer), .wait(0.55)]),
     // The footer's height is added to the inset.
     Cycle(
-      behavior: MJAutoFooterBehavior(), placement: .footer,
+      behavior: MJBehavior(.autoFooter), placement: .footer,
       steps: [
         .tap(.footer), .wait(0.05), .end(.footer), .wait(0.05), .hide(.footer), .show(.footer),
       ], left: with(Cycle.insets) { $0.bottom = 0.3 + 44 }),
     Cycle(
-      behavior: MJTrailerBehavior(), placement: .footer,
+      behavior: MJBehavior(.trailer), placement: .footer,
       steps: [.begin(.footer), .wait(0.3), .end(.footer), .wait(0.45)], rows: 10,
       safeArea: EdgeInsets(right: 8.7)),
   ]
 
   private static let backFooter = [3, 30].map {
     Cycle(
-      behavior: with(MJBackFooterBehavior()) { $0.shared.extent = 44.7 }, placement: .footer,
+      behavior: with(MJBehavior(.backFooter)) { $0.extent = 44.7 }, placement: .footer,
       steps: [.begin(.footer), .wait(0.3), .end(.footer), .wait(0.45)], rows: $0)
   }
 

@@ -20,7 +20,7 @@ struct ResultTests {
 
   /// Returns the timeline of a header that is pulled past its threshold and released.
   private func play(
-    _ header: any RefreshBehavior = MJHeaderBehavior(), showing length: Double = 1,
+    _ header: any RefreshBehavior = MJBehavior(), showing length: Double = 1,
     results: [Reaction.Result] = [.success], after delay: Double = 1, steps: [Step] = [],
     rowsAdded: Int = 0, duration: Double? = nil
   ) throws -> Timeline {
@@ -249,7 +249,7 @@ struct ResultTests {
 
   @Test("A header without more data sets its footer when the header closes")
   func bothEnds() throws {
-    let behaviors: Behaviors = [.header: MJHeaderBehavior(), .footer: MJBackFooterBehavior()]
+    let behaviors: Behaviors = [.header: MJBehavior(), .footer: MJBehavior(.backFooter)]
     let timeline = try Fixture(.compact, behaviors).run(
       [.begin(), .begin(.footer)],
       reactions: [
@@ -268,7 +268,7 @@ struct ResultTests {
 
   @Test("A footer in the content shows its result only until it has ended")
   func shownInContent() throws {
-    let timeline = try Fixture(.compact, MJAutoFooterBehavior(), at: .footer).run(
+    let timeline = try Fixture(.compact, MJBehavior(.autoFooter), at: .footer).run(
       [.jump(to: 824), .wait(3)], reactions: ending(after: 1, at: .footer)
     ) { $0.resultDurations = [.footer: seconds(1)] }
     let end = try timeline.time(.end)

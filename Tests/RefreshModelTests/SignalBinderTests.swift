@@ -139,7 +139,7 @@ struct SignalBinderTests {
   }
 
   @Test("An end while idle is not counted as the end of a refresh") func idleEnd() throws {
-    let timeline = try Fixture(.compact, MJHeaderBehavior()).run([.wait(0.2), .end(), .wait(0.5)])
+    let timeline = try Fixture(.compact, MJBehavior()).run([.wait(0.2), .end(), .wait(0.5)])
     #expect(timeline.firstTime(of: .end) != nil)
     #expect(timeline.sampler(of: "header.sinceEnd")?.value(at: seconds(0.5)) == nil)
   }

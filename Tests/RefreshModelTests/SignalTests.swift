@@ -5,14 +5,14 @@ struct SignalTests {
     (ElasticBehavior.adjusted, .header), (SystemBehavior(), .header),
     (MaterialBehavior(), .header),
     (EGOHeaderBehavior(.ego), .header), (EGOHeaderBehavior(.fg), .header),
-    (ZHHeaderBehavior.adjusted, .header), (ZHFooterBehavior.adjusted, .footer),
-    (MJHeaderBehavior(), .header),
-    (MJBackFooterBehavior(), .footer), (MJAutoFooterBehavior(), .footer),
-    (MJTrailerBehavior(), .footer), (images, .header),
+    (ZHBehavior.adjustedHeader, .header), (ZHBehavior.adjustedFooter, .footer),
+    (MJBehavior(), .header),
+    (MJBehavior(.backFooter), .footer), (MJBehavior(.autoFooter), .footer),
+    (MJBehavior(.trailer), .footer), (images, .header),
   ]
 
-  private static let images: MJHeaderBehavior = {
-    var header = MJHeaderBehavior()
+  private static let images: MJBehavior = {
+    var header = MJBehavior()
     header.follow(
       StateImages([
         .idle: .init(count: 9, duration: seconds(0.9)),

@@ -2,8 +2,8 @@
 @Suite("Refreshes without steps")
 struct StandaloneRunTests {
   private static let footers: [any RefreshBehavior] = [
-    MJBackFooterBehavior(), MJAutoFooterBehavior(), ZHFooterBehavior.adjusted,
-    MJTrailerBehavior(),
+    MJBehavior(.backFooter), MJBehavior(.autoFooter), ZHBehavior.adjustedFooter,
+    MJBehavior(.trailer),
   ]
 
   private func refresh(_ footer: any RefreshBehavior, rows: Int) throws -> RefreshRun {
@@ -16,7 +16,7 @@ struct StandaloneRunTests {
     [0, 3, 30])
   func inSight(footer: any RefreshBehavior, rows: Int) throws {
     // ZHRefresh's footer is hidden without rows.
-    guard rows > 0 || !(footer is ZHFooterBehavior) else { return }
+    guard rows > 0 || footer.name != "zh-footer" else { return }
     let run = try refresh(footer, rows: rows)
     let cycle = footer.refreshingCycle
     #expect(run.begin.upperBound - run.begin.lowerBound == cycle.lead)
@@ -43,7 +43,7 @@ struct StandaloneRunTests {
   }
 
   @Test("A footer that closes is visible while closing") func closes() throws {
-    for footer in [MJBackFooterBehavior() as any RefreshBehavior, MJTrailerBehavior()] {
+    for footer in [MJBehavior(.backFooter) as any RefreshBehavior, MJBehavior(.trailer)] {
       let run = try refresh(footer, rows: 30)
       // 0.4 s with ease-in-ease-out: halfway in the middle.
       let half = run.timeline.instant(0.2, after: run.end.lowerBound).scrollView
@@ -54,12 +54,12 @@ struct StandaloneRunTests {
   }
 
   @Test("A trailer is pulled so that its arrow is rotated") func trailer() throws {
-    let run = try refresh(MJTrailerBehavior(), rows: 30)
+    let run = try refresh(MJBehavior(.trailer), rows: 30)
     let instant = run.timeline.instant(at: run.begin.lowerBound)
     #expect(abs(instant.number(of: .footer, "arrowAngle") - .pi) < 1e-5)
     // A trailer too wide for a drag is begun from code.
-    var wide = MJTrailerBehavior()
-    wide.shared.extent = 5_000
+    var wide = MJBehavior(.trailer)
+    wide.extent = 5_000
     let called = try refresh(wide, rows: 30)
     #expect(called.timeline.instant(at: called.begin.upperBound).footer?.state == .refreshing)
   }

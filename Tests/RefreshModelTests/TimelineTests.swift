@@ -175,7 +175,7 @@ struct TimelineTests {
     ])
   func hintsByTarget(travel: Step.Travel, expected: [Placement]) throws {
     // On a list shorter than the screen, a pull in either direction stretches both.
-    let behaviors: Behaviors = [.header: MJHeaderBehavior(), .footer: MJBackFooterBehavior()]
+    let behaviors: Behaviors = [.header: MJBehavior(), .footer: MJBehavior(.backFooter)]
     let timeline = try Fixture(.demo, behaviors).run(
       [Step(.drag(.init(travel, duration: seconds(0.5), curve: .linear))), .hold(0.1)], rows: 7,
       reactions: [:])

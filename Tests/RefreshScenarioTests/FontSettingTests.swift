@@ -75,7 +75,7 @@ struct FontSettingTests {
     #expect(throws: ScenarioErrors.self) {
       try resolve("fonts: [\(list.joined(separator: ", "))]")
     }
-    var scenario = Scenario(MJHeaderStyle())
+    var scenario = Scenario(MJStyle())
     scenario.fonts = list
     let errors = #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
     #expect(errors?.first.message.contains("too many font files") == true)

@@ -163,7 +163,7 @@ struct ImageSettingTests {
     let bitmap = PremultipliedBitmap(size: try PixelSize(width: 3, height: 90))
     let asset = try #require(ImageAsset(name: "mine", bitmap: bitmap))
     let animation = try #require(ImageAnimation([asset, asset]))
-    var scenario = Scenario(MJHeaderStyle(showsImages: true))
+    var scenario = Scenario(MJStyle(.gifHeader))
     try scenario.header?.set("idleImages", to: .images(animation))
     let resolved = try ResolvedScenario(scenario)
     #expect(resolved.script.behaviors[.header]?.triggerDistance == 90)

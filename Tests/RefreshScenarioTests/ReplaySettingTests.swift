@@ -242,7 +242,7 @@ struct ReplaySettingTests {
 
   @Test("A scenario in code with both steps and a log is an error") func code() throws {
     try folder.write(Array(good.utf8), to: "log.csv")
-    var scenario = Scenario(MJHeaderStyle())
+    var scenario = Scenario(MJStyle())
     scenario.replay = Scenario.ReplaySettings(file: folder.path(of: "log.csv"))
     #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
     scenario.steps = []

@@ -118,7 +118,7 @@ struct ResultSettingTests {
   @Test("A custom behavior with a setting of the same name is refused") func reserved() throws {
     let library = Library(behaviors: [ReservedBehavior()])
     let errors = #expect(throws: ScenarioErrors.self) {
-      try ResolvedScenario(Scenario(MJHeaderStyle(), ReservedBehavior()), library: library)
+      try ResolvedScenario(Scenario(MJStyle(), ReservedBehavior()), library: library)
     }
     #expect(
       errors?.description.contains("every header and footer has a setting resultDuration") == true)
@@ -128,7 +128,7 @@ struct ResultSettingTests {
 /// MJRefresh's header with a setting that every header has.
 private struct ReservedBehavior: RefreshBehavior {
   var length = 0.0
-  private let header = MJHeaderBehavior()
+  private let header = MJBehavior()
 
   var traits: BehaviorTraits {
     BehaviorTraits(name: "reserved", summary: "Has a reserved setting.", triggerDistance: 54)

@@ -86,7 +86,7 @@ struct TextSettingTests {
 
   @Test("A text set in code is refused by the same rule") func controlsInCode() {
     expectError("idleText contains a tab, U+0009, as character 2", "one line of text") {
-      var style = MJHeaderStyle()
+      var style = MJStyle()
       try style.set("idleText", to: .text("a\tb"))
     }
     var scenario = Scenario(WaveStyle())
@@ -131,14 +131,14 @@ struct TextSettingTests {
   }
 
   @Test("A time or text set in code is checked by the same rules") func code() throws {
-    var header = Scenario.Header(MJHeaderStyle())
+    var header = Scenario.Header(MJStyle())
     #expect(throws: SettingError.self) { try header.set("now", to: .text("never")) }
     #expect(throws: SettingError.self) {
       try header.set("idleText", to: .text(String(repeating: "x", count: 201)))
     }
     try header.set("idleText", to: .automatic)
     try header.set("lastUpdated", to: .automatic)
-    #expect(header == Scenario.Header(MJHeaderStyle()))
+    #expect(header == Scenario.Header(MJStyle()))
   }
 
   @Test("A file can have both header and footer, with a footer that runs out of data")

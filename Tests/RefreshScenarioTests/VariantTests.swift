@@ -93,7 +93,7 @@ struct VariantTests {
   @Test("Overrides that break a variant only affect that variant") func otherStyle() throws {
     let file = "style: wave\nvariants: { soft: { header.hillHeight: 40 } }"
     let other = [try ScenarioOverride(parsing: "header.style=mj-header")]
-    #expect(try Scenario(parsing: file, overrides: other).header?.style is MJHeaderStyle)
+    #expect(try Scenario(parsing: file, overrides: other).header?.style is MJStyle)
     #expect(throws: ScenarioErrors.self) {
       try Scenario(parsing: file, variant: "soft", overrides: other)
     }

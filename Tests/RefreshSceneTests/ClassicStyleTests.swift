@@ -9,7 +9,7 @@ struct ClassicStyleTests {
   @Test("Spinner and title are centered as a group, with the arrow in the spinner's place")
   func zhHeader() throws {
     let run = try Fixture.screen(
-      header: ZHHeaderStyle(), [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
+      header: ZHStyle(), [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
     for (time, text, angle) in [(0.4, "下拉刷新...", 0.0), (0.9, "松手刷新...", .pi)] {
       let list = run.list(at: time)
       let width = try Screen.width(text, language: "zh-Hans", font: Self.system)
@@ -30,7 +30,7 @@ struct ClassicStyleTests {
 
   @Test("While refreshing and returning, there are a spinner and a text but no arrow")
   func zhRefreshing() throws {
-    let run = try Fixture.screen(header: ZHHeaderStyle(), [.pull(1.5), .hold(0.3), .release])
+    let run = try Fixture.screen(header: ZHStyle(), [.pull(1.5), .hold(0.3), .release])
     for after in [-0.5, 0.1, 0.4] {
       let list = try run.list(after, after: .end)
       let width = try Screen.width("正在刷新...", language: "zh-Hans", font: Self.system)
@@ -80,7 +80,7 @@ struct ClassicStyleTests {
     "All texts follow the language, and dark colors are different",
     arguments: ["zh-Hans", "zh-Hant", "ko", "ru", "uk"])
   func languages(language: String) throws {
-    let looks: [any RefreshStyle] = [ZHHeaderStyle(), EGOStyle(), EGOStyle(.fg)]
+    let looks: [any RefreshStyle] = [ZHStyle(), EGOStyle(), EGOStyle(.fg)]
     for style in looks {
       let run = try Fixture.screen(
         header: style, settings: ["language": .text(language)], [.pull(0.5), .hold(1)])

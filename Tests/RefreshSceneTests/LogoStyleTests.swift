@@ -31,7 +31,7 @@ struct LogoStyleTests {
   ]
 
   static let headers: [(String, any RefreshStyle, Double)] = [
-    ("mj-header", MJHeaderStyle(), 54), ("zh-header", ZHHeaderStyle(), 60),
+    ("mj-header", MJStyle(), 54), ("zh-header", ZHStyle(), 60),
     ("ego", EGOStyle(), 65), ("fg", EGOStyle(.fg), 65),
   ]
 
@@ -64,13 +64,13 @@ struct LogoStyleTests {
   @Test("The image is where the icons are, and the title of ZHRefresh leaves room for it")
   func positions() throws {
     let steps: [Step] = [.pull(1.5), .hold(0.5)]
-    let mj = try screen(MJHeaderStyle(), steps).list(at: 0.2)
+    let mj = try screen(MJStyle(), steps).list(at: 0.2)
     let widest = try [
       Screen.width("Release to refresh"), Screen.width("Last update: No record"),
     ].max()!
     #expect(isClose(logo(mj)?.center, Point(x: 187.5 - widest / 2 - 25, y: 80 + 81 - 27)))
     let size: [String: ParameterValue] = ["imageSize": .number(40)]
-    let zh = try screen(ZHHeaderStyle(), steps, size).list(at: 0.2)
+    let zh = try screen(ZHStyle(), steps, size).list(at: 0.2)
     let width = try Screen.width("松手刷新...", language: "zh-Hans", font: Self.own)
     let left = 187.5 - (40 + 10 + width) / 2
     #expect(isClose(logo(zh)?.center, Point(x: left + 20, y: 80 + 90 - 30)))
@@ -80,7 +80,7 @@ struct LogoStyleTests {
     let fg = try screen(EGOStyle(.fg), steps).list(at: 0.2)
     #expect(isClose(logo(fg)?.center, Point(x: 35, y: 80 + 97.5 - 38)))
     let hidden: [String: ParameterValue] = ["stateHidden": .flag(true)]
-    let bare = try screen(MJHeaderStyle(), steps, hidden).list(at: 0.2)
+    let bare = try screen(MJStyle(), steps, hidden).list(at: 0.2)
     #expect(isClose(logo(bare)?.center, Point(x: 187.5, y: 80 + 81 - 27)))
   }
 
@@ -104,7 +104,7 @@ struct LogoStyleTests {
 
   @Test("A footer that loads by itself shows the image only while it loads") func footers() throws {
     let auto = try screen(
-      MJAutoFooterStyle(), [.hold(0.5), .jump(to: 30 * 92 - 587 + 44)])
+      MJStyle(.autoFooter), [.hold(0.5), .jump(to: 30 * 92 - 587 + 44)])
     #expect(auto.timeline.events(.trigger).count == 1)
     for instant in auto.timeline.instants(3) {
       let isLoading = instant.instant.footer?.state == .refreshing

@@ -13,7 +13,7 @@ struct MJGIFStyleTests {
     _ settings: [String: ParameterValue], ending delay: Double = 2, _ steps: [Step]
   ) throws -> Screen {
     try Fixture.screen(
-      header: MJHeaderStyle(showsImages: true), settings: settings, ending: delay, steps)
+      header: MJStyle(.gifHeader), settings: settings, ending: delay, steps)
   }
 
   /// Returns the name of the image shown and its frame on the screen.
@@ -71,8 +71,8 @@ struct MJGIFStyleTests {
       #expect(run.list(at: 0.5).origin(of: "header") == Point(x: 0, y: 80))
     }
     let looks: [any RefreshStyle] = [
-      MJHeaderStyle(showsImages: true), MJBackFooterStyle(showsImages: true),
-      MJAutoFooterStyle(showsImages: true),
+      MJStyle(.gifHeader), MJStyle(.backGIFFooter),
+      MJStyle(.autoGIFFooter),
     ]
     for style in looks {
       var settings = ["refreshingImages": try Self.images("a", height: 70)]
@@ -126,7 +126,7 @@ struct MJGIFStyleTests {
   func autoFooter() throws {
     for isHidden in [false, true] {
       let run = try Fixture.screen(
-        footer: MJAutoFooterStyle(showsImages: true),
+        footer: MJStyle(.autoGIFFooter),
         settings: [
           "refreshingImages": try Self.images("ab"), "refreshingTitleHidden": .flag(isHidden),
         ], rows: 7, [.wait(0.2), .begin(.footer), .wait(1)])
@@ -141,7 +141,7 @@ struct MJGIFStyleTests {
 
   @Test("A back footer's image follows the upward pull") func backFooter() throws {
     let run = try Fixture.screen(
-      footer: MJBackFooterStyle(showsImages: true), settings: ["idleImages": try Self.images("ab")],
+      footer: MJStyle(.backGIFFooter), settings: ["idleImages": try Self.images("ab")],
       rows: 10, [.pull(0.75, .footer), .hold(1)])
     let list = run.list(at: 0.5)
     let (name, frame) = try #require(image(list, "footer.image"))
@@ -155,7 +155,7 @@ struct MJGIFStyleTests {
   @Test("With a behavior without images, those of the current state are shown")
   func otherBehavior() throws {
     let run = try Fixture.screen(
-      header: MJHeaderStyle(showsImages: true),
+      header: MJStyle(.gifHeader),
       settings: ["idleImages": try Self.images("ab"), "refreshingImages": try Self.images("r")],
       behavior: "ego", [.pull(1.5), .hold(0.3), .release])
     let list = try run.list(1, after: .trigger)

@@ -7,7 +7,7 @@ struct MJStyleTests {
   private func header(
     _ settings: [String: ParameterValue] = [:], _ steps: [Step] = [.pull(0.5), .hold(1)]
   ) throws -> Screen {
-    try Fixture.screen(header: MJHeaderStyle(), settings: settings, steps)
+    try Fixture.screen(header: MJStyle(), settings: settings, steps)
   }
 
   @Test("Two lines share the header's height, and icons are 25 points left of the wider one")
@@ -36,7 +36,7 @@ struct MJStyleTests {
     let noTime = try header(["timeHidden": .flag(true)]).list(at: 0.5)
     let loading = try header([:], [.pull(1.5), .hold(0.3), .release]).list(1, after: .trigger)
     let footer = try Fixture.screen(
-      footer: MJBackFooterStyle(), [.pull(0.5, .footer), .hold(1)]
+      footer: MJStyle(.backFooter), [.pull(0.5, .footer), .hold(1)]
     ).list(at: 0.5)
     for (list, icon, text) in [
       (noTime, "header.arrow", "Pull down to refresh"),
@@ -76,7 +76,7 @@ struct MJStyleTests {
   func autoLoading() throws {
     for isHidden in [false, true] {
       let run = try Fixture.screen(
-        footer: MJAutoFooterStyle(), settings: ["refreshingTitleHidden": .flag(isHidden)], rows: 3,
+        footer: MJStyle(.autoFooter), settings: ["refreshingTitleHidden": .flag(isHidden)], rows: 3,
         [.tap(.footer)])
       let list = try run.list(0.5, after: .trigger)
       let center = try #require(list.origin(of: "footer.spinner"))
@@ -98,7 +98,7 @@ struct MJStyleTests {
   func crops() throws {
     for (placement, height) in [(Placement.header, 54.0), (.footer, 44)] {
       var run = try Fixture.screen(
-        header: MJHeaderStyle(), footer: MJBackFooterStyle(), rows: 3,
+        header: MJStyle(), footer: MJStyle(.backFooter), rows: 3,
         [.pull(1.5, placement), .hold(0.3), .release])
       run.scene.crop = .behavior(placement, height: height)
       run.scene.restingInset = .zero

@@ -6,8 +6,9 @@ struct MJTrailerStyleTests {
   private func run(
     _ settings: [String: ParameterValue] = [:], result: Reaction.Result = .success, _ steps: [Step]
   ) throws -> Screen {
-    try Fixture.screen(footer: MJTrailerStyle(), settings: settings, rows: 4, result: result, steps)
-    {
+    try Fixture.screen(
+      footer: MJStyle(.trailer), settings: settings, rows: 4, result: result, steps
+    ) {
       $0.rowHeight = 200
     }
   }

@@ -2,10 +2,10 @@
 @Suite("Drawing of results")
 struct ResultStyleTests {
   private static let labeled: [(style: any RefreshStyle, family: LabelFamily)] = [
-    (MJHeaderStyle(), .mjHeader), (MJHeaderStyle(showsImages: true), .mjHeader),
-    (MJBackFooterStyle(), .mjBackFooter), (MJBackFooterStyle(showsImages: true), .mjBackFooter),
-    (MJAutoFooterStyle(), .mjAutoFooter), (MJTrailerStyle(), .mjTrailer),
-    (ZHHeaderStyle(), .zhHeader), (ZHFooterStyle(), .zhFooter), (EGOStyle(), .ego),
+    (MJStyle(), .mjHeader), (MJStyle(.gifHeader), .mjHeader),
+    (MJStyle(.backFooter), .mjBackFooter), (MJStyle(.backGIFFooter), .mjBackFooter),
+    (MJStyle(.autoFooter), .mjAutoFooter), (MJStyle(.trailer), .mjTrailer),
+    (ZHStyle(), .zhHeader), (ZHStyle(.footer), .zhFooter), (EGOStyle(), .ego),
     (EGOStyle(.fg), .ego),
   ]
 
@@ -16,7 +16,7 @@ struct ResultStyleTests {
   ) throws -> Screen {
     let isHeader = style.placements.contains(.header)
     let placement: Placement = isHeader ? .header : .footer
-    let end = 30 * 92 - (style is MJTrailerStyle ? 375.0 : 587)
+    let end = 30 * 92 - (style.name == "mj-trailer" ? 375.0 : 587)
     return try Fixture.screen(
       header: isHeader ? style : nil, footer: isHeader ? nil : style, settings: settings,
       result: result, [.scroll(to: isHeader ? 0 : end), .hold(1), .begin(placement), .hold(4)]
@@ -68,7 +68,7 @@ struct ResultStyleTests {
   }
 
   @Test("A tick draws itself along its length in 0.3 s with an ease-out") func tick() throws {
-    let run = try run(MJHeaderStyle())
+    let run = try run(MJStyle())
     let whole = try run.list(0.3, after: .end).stroke("header.result").path
     #expect(try run.list(0.9, after: .end).stroke("header.result").path == whole)
     #expect(whole.subpaths.count == 1 && whole.segments.count == 2)
@@ -85,7 +85,7 @@ struct ResultStyleTests {
 
   @Test("A cross has two lines of equal length at a right angle, drawn one after the other")
   func cross() throws {
-    let run = try run(ZHHeaderStyle(), .failure)
+    let run = try run(ZHStyle(), .failure)
     let lines = try run.list(0.5, after: .end).stroke("header.result").path.segments
     try #require(lines.count == 2)
     let first = lines[0].end - lines[0].start

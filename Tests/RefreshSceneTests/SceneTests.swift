@@ -26,10 +26,10 @@ struct SceneTests {
     }
     var scene = demoScene(style: Layered(name: "header"))
     scene.headers[.footer] = try StyledHeader(
-      Layered(name: "footer"), over: MJBackFooterBehavior(), at: .footer)
+      Layered(name: "footer"), over: MJBehavior(.backFooter), at: .footer)
     func instant(scrolledTo y: Double) throws -> RunState {
       let timeline = try demoTimeline([:], [.jump(to: y)]) {
-        $0.behaviors[.footer] = MJBackFooterBehavior()
+        $0.behaviors[.footer] = MJBehavior(.backFooter)
       }
       return timeline.first
     }

@@ -5,9 +5,9 @@ struct SettingTests {
     Library().styles.map { $0 as any Configurable }
     + Library().behaviors.map { $0 as any Configurable } + [ContentSettings(), RowContent()]
 
-  /// Returns whether no file can set a property, by the end of its path: the edition, the family
-  /// of texts, the style's images and the list's height as seen by the behavior, and what only one
-  /// of two editions has.
+  /// Returns whether no file can set a property, by the end of its path: the edition or the
+  /// component, the family of texts, the list's height as seen by the behavior, and what only other
+  /// editions or components have.
   private static func isFixed(_ path: String, of name: String) -> Bool {
     if path.hasSuffix(".edition") { return name != "wave" }
     return (fixed["all", default: []] + fixed[name, default: []]).contains { path.contains($0) }
@@ -15,20 +15,30 @@ struct SettingTests {
 
   /// Parts of the paths of such properties, by the name of the owner.
   private static let fixed: [String: [String]] = {
-    let spinner = ".spinner."
-    let gif = [spinner, ".logo.", ".arrowColor", ".idle.duration", ".idle.plays"]
-    let auto = [spinner, ".isStateHidden", ".arrowColor", ".pictures", ".idle.", ".pulling."]
+    let images = [".imageLists."]
+    let icons = [".spinner.", ".logo.", ".arrowColor"]
+    let times = [".times.", ".isTimeHidden"]
+    let title = [".isRefreshingTitleHidden"]
+    let column = [".labelX", ".arrowX"]
+    let automatic = [
+      ".automaticallyRefresh", ".triggerAutomaticallyRefreshPercent", ".autoTriggerTimes",
+    ]
+    let header = title + column
+    let backFooter = header + times
+    let autoFooter = [".isStateHidden", ".arrowColor"] + times + column
+    let gif = icons + [".idle.duration", ".idle.plays"]
     return [
-      "all": [".labels.family", ".shared.images", ".viewLength"],
+      "all": [".labels.family", ".viewLength", ".component", ".placement"],
       "ego": [".todayRule"],
       "fg": [".times.", ".arrowDuration", ".arrowColor", ".dateFontSize"],
-      "mj-auto-footer": auto,
-      "mj-auto-gif-footer": auto + [".logo."],
-      "mj-back-footer": [".pictures"],
-      "mj-back-gif-footer": gif,
-      "mj-gif-header": gif,
-      "mj-header": [".pictures"],
-      "mj-trailer": [spinner, ".labelInset", ".pictures", ".logo."],
+      "mj-auto-footer": autoFooter + images,
+      "mj-auto-gif-footer": autoFooter + icons + [".idle.", ".pulling."],
+      "mj-back-footer": backFooter + images + automatic,
+      "mj-back-gif-footer": backFooter + gif,
+      "mj-gif-header": header + gif,
+      "mj-header": header + images + automatic + [".hidesWithoutRows"],
+      "mj-trailer": icons.dropLast() + images + times + title + automatic + [".labelInset"],
+      "zh-footer": [".arrowColor", ".arrowDuration"],
     ]
   }()
 

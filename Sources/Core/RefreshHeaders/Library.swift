@@ -107,15 +107,15 @@ public struct Library: Sendable {
   }
 
   private static let builtInStyles: [any RefreshStyle] = [
-    WaveStyle(), MJHeaderStyle(), MJBackFooterStyle(), MJAutoFooterStyle(), MJTrailerStyle(),
-    MJHeaderStyle(showsImages: true), MJBackFooterStyle(showsImages: true),
-    MJAutoFooterStyle(showsImages: true), ZHHeaderStyle(), ZHFooterStyle(), EGOStyle(),
-    EGOStyle(.fg), PullToBounceStyle(), ElasticStyle(), SystemStyle(), MaterialStyle(),
+    WaveStyle(), MJStyle(.header), MJStyle(.backFooter), MJStyle(.autoFooter), MJStyle(.trailer),
+    MJStyle(.gifHeader), MJStyle(.backGIFFooter), MJStyle(.autoGIFFooter), ZHStyle(.header),
+    ZHStyle(.footer), EGOStyle(.ego), EGOStyle(.fg), PullToBounceStyle(), ElasticStyle(),
+    SystemStyle(), MaterialStyle(),
   ]
 
   private static let builtInBehaviors: [any RefreshBehavior] = [
-    WaveBehavior(), MJHeaderBehavior(), MJBackFooterBehavior(), MJAutoFooterBehavior(),
-    MJTrailerBehavior(), ZHHeaderBehavior(), ZHFooterBehavior(), EGOHeaderBehavior(.ego),
+    WaveBehavior(), MJBehavior(.header), MJBehavior(.backFooter), MJBehavior(.autoFooter),
+    MJBehavior(.trailer), ZHBehavior(.header), ZHBehavior(.footer), EGOHeaderBehavior(.ego),
     EGOHeaderBehavior(.fg), PullToBounceBehavior(), ElasticBehavior(), SystemBehavior(),
     MaterialBehavior(),
   ]

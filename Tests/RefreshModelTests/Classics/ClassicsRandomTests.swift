@@ -6,13 +6,13 @@ private struct RandomClassics {
 
   mutating func script() -> Script {
     let headers: [any RefreshBehavior] = [
-      ZHHeaderBehavior.adjusted, EGOHeaderBehavior(.ego), EGOHeaderBehavior(.fg),
-      PullToBounceBehavior.adjusted, ElasticBehavior.adjusted, MJHeaderBehavior(),
+      ZHBehavior.adjustedHeader, EGOHeaderBehavior(.ego), EGOHeaderBehavior(.fg),
+      PullToBounceBehavior.adjusted, ElasticBehavior.adjusted, MJBehavior(),
       SystemBehavior(), MaterialBehavior(),
     ]
     var behaviors: Behaviors = [.header: headers.randomElement(using: &random) ?? headers[0]]
-    if random.chance(0.4) { behaviors[.footer] = ZHFooterBehavior.adjusted }
-    if random.chance(0.1) { behaviors = [.footer: MJTrailerBehavior()] }
+    if random.chance(0.4) { behaviors[.footer] = ZHBehavior.adjustedFooter }
+    if random.chance(0.1) { behaviors = [.footer: MJBehavior(.trailer)] }
     let targets = [Placement.header, .footer].filter { behaviors[$0] != nil }
     let steps = (0..<random.integer(1...12)).map { _ in step(targets) }
     var reactions: Reactions = [:]
@@ -75,16 +75,7 @@ struct ClassicsRandomTests {
   private func faults(_ timeline: Timeline, _ script: Script) -> [String] {
     var faults: [String] = []
     for time in times(60, over: 12.1) {
-      let instant = timeline.instant(at: time)
-      let numbers =
-        [
-          instant.offset, instant.scrollView.contentInset.top,
-          instant.scrollView.contentInset.bottom,
-        ]
-        + instant.headers.values.flatMap { behavior in
-          behavior.values.compactMap { behavior.values.number($0.name) }
-            + [behavior.pullingPercent]
-        }
+      let numbers = timeline.instant(at: time).allNumbers
       if !numbers.allSatisfy({ $0.isFinite && abs($0) < 1e5 }) {
         faults.append("out of bounds at \(time.seconds)")
       }

@@ -10,7 +10,7 @@ struct MJImageTests {
   private func header(
     _ lists: [RefreshState: StateImages.List], _ steps: [Step]
   ) throws -> Timeline {
-    var header = MJHeaderBehavior()
+    var header = MJBehavior()
     header.follow(StateImages(lists))
     return try Fixture(.compact, header).run(steps, reactions: ending(after: 1))
   }
@@ -88,14 +88,14 @@ struct MJImageTests {
     #expect(!timeline.events.contains { ["arrow", "spinner"].contains($0.name) })
     let names = timeline.first.header?.values.map(\.name) ?? []
     #expect(!names.contains { $0.contains("arrow") || $0.contains("spinner") })
-    let plain = try Fixture(.compact, MJHeaderBehavior()).run(whole, reactions: ending(after: 1))
+    let plain = try Fixture(.compact, MJBehavior()).run(whole, reactions: ending(after: 1))
     #expect(plain.events.contains { $0.name == "arrow" })
     let plainNames = plain.first.header?.values.map(\.name) ?? []
     #expect(!plainNames.contains { $0.contains("image") })
   }
 
   @Test("A back footer hides its images while there is no more data") func backFooter() throws {
-    var footer = MJBackFooterBehavior()
+    var footer = MJBehavior(.backFooter)
     footer.follow(StateImages([.idle: Self.list(4), .refreshing: Self.list(3)]))
     let timeline = try Fixture(.compact, footer, at: .footer).run(
       [.begin(.footer), .untilRest, .reset(.footer), .wait(0.5), .pull(to: 780 + 22), .wait(0.5)],
@@ -115,7 +115,7 @@ struct MJImageTests {
   }
 
   @Test("An auto footer shows images only while loading") func autoFooter() throws {
-    var footer = MJAutoFooterBehavior()
+    var footer = MJBehavior(.autoFooter)
     footer.follow(StateImages([.idle: Self.list(4), .refreshing: Self.list(3)]))
     let timeline = try Fixture(.compact, footer, at: .footer).run(
       [.wait(0.5), .begin(.footer)], reactions: ending(after: 1, at: .footer))
@@ -130,8 +130,8 @@ struct MJImageTests {
   }
 
   @Test("The refreshing cycle is one pass of the images, or empty if they end") func cycle() {
-    var header = MJHeaderBehavior()
-    var footer = MJAutoFooterBehavior()
+    var header = MJBehavior()
+    var footer = MJBehavior(.autoFooter)
     for (list, lead, period) in [
       (Self.list(3), 0.25, 0.3), (Self.list(2, plays: 1), 0.25, 0),
       (Self.list(4, plays: 2), 0.8, 0),

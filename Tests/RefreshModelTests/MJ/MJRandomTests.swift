@@ -5,7 +5,7 @@ private struct RandomFamily {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  private mutating func settings(_ settings: inout MJSettings) {
+  private mutating func settings(_ settings: inout MJBehavior) {
     if random.chance(0.3) { settings.extent = random.number(1...120) }
     if random.chance(0.2) { settings.fastAnimationDuration = seconds(random.number(0...1)) }
     if random.chance(0.2) { settings.slowAnimationDuration = seconds(random.number(0...1)) }
@@ -17,25 +17,20 @@ private struct RandomFamily {
 
   mutating func script() -> Script {
     if random.chance(0.8) {
-      var header = MJHeaderBehavior()
-      settings(&header.shared)
+      var header = MJBehavior()
+      settings(&header)
       behaviors[.header] = header
     }
     if behaviors.isEmpty || random.chance(0.7) {
-      if random.chance(0.5) {
-        var footer = MJBackFooterBehavior()
-        settings(&footer.shared)
-        footer.hidesWithoutRows = random.chance(0.3)
-        behaviors[.footer] = footer
-      } else {
-        var footer = MJAutoFooterBehavior()
-        settings(&footer.shared)
-        footer.hidesWithoutRows = random.chance(0.3)
+      var footer = MJBehavior(random.chance(0.5) ? .backFooter : .autoFooter)
+      settings(&footer)
+      footer.hidesWithoutRows = random.chance(0.3)
+      if footer.component == .autoFooter {
         footer.automaticallyRefresh = random.chance(0.8)
         if random.chance(0.4) { footer.triggerAutomaticallyRefreshPercent = random.number(-50...2) }
         footer.autoTriggerTimes = random.chance(0.2) ? nil : random.integer(0...3)
-        behaviors[.footer] = footer
       }
+      behaviors[.footer] = footer
     }
     let targets = [Placement.header, .footer].filter { behaviors[$0] != nil }
     let steps = (0..<random.integer(1...12)).flatMap { _ in step(targets) }
@@ -136,23 +131,14 @@ struct MJRandomTests {
     let last = timeline.last
     faults += insetFaults(last, script)
     for time in times(40, over: timeline.duration.seconds + 0.001) {
-      let instant = timeline.instant(at: time)
-      let numbers =
-        [
-          instant.offset, instant.scrollView.contentInset.top,
-          instant.scrollView.contentInset.bottom,
-        ]
-        + instant.headers.values.flatMap { behavior in
-          behavior.values.compactMap { behavior.values.number($0.name) }
-            + [behavior.pullingPercent]
-        }
+      let numbers = timeline.instant(at: time).allNumbers
       if !numbers.allSatisfy(\.isFinite) { faults.append("not finite at \(time.seconds)") }
     }
     return faults
   }
 
   private func insetFaults(_ last: RunState, _ script: Script) -> [String] {
-    let isAuto = script.behaviors[.footer] is MJAutoFooterBehavior
+    let isAuto = script.behaviors[.footer]?.name == "mj-auto-footer"
     let isShown = !last.flag(of: .footer, "hidden")
     let room = isAuto && isShown ? last.number(of: .footer, "extent") : 0
     let inset = last.scrollView.modelContentInset

@@ -42,13 +42,13 @@ private struct RandomTouches {
 
   mutating func script() -> Script {
     let headers: [any RefreshBehavior] = [
-      MJHeaderBehavior(), ZHHeaderBehavior.adjusted, EGOHeaderBehavior(.ego),
+      MJBehavior(), ZHBehavior.adjustedHeader, EGOHeaderBehavior(.ego),
       EGOHeaderBehavior(.fg),
       PullToBounceBehavior.adjusted, ElasticBehavior.adjusted, WaveBehavior.adjusted,
       SystemBehavior(), MaterialBehavior(),
     ]
     let footers: [any RefreshBehavior] = [
-      MJBackFooterBehavior(), MJAutoFooterBehavior(), ZHFooterBehavior.adjusted,
+      MJBehavior(.backFooter), MJBehavior(.autoFooter), ZHBehavior.adjustedFooter,
     ]
     var behaviors: Behaviors = [:]
     if Bool.random(using: &random) {

@@ -108,7 +108,7 @@ struct ReplayTests {
     arguments: modes, [(-78 + least, false), (-78, false), (-78 - least, true)])
   func threshold(mode: Replay.Mode, pull: (to: Double, triggers: Bool)) throws {
     let timeline = try play(
-      pulled(to: pull.to), mode, [.header: MJHeaderBehavior()],
+      pulled(to: pull.to), mode, [.header: MJBehavior()],
       reactions: ending(after: 1))
     #expect(timeline.times(.trigger) == (pull.triggers ? [seconds(0.625)] : []))
     #expect(unexplained(timeline).isEmpty)
@@ -118,7 +118,7 @@ struct ReplayTests {
     var samples = pulled(to: -100).samples
     samples += log([(3, -40, .began), (3.125, -50, .changed), (3.25, -50, .cancelled)]).samples
     let timeline = try play(
-      ReplayLog(samples: samples), .input, [.header: MJHeaderBehavior()],
+      ReplayLog(samples: samples), .input, [.header: MJBehavior()],
       reactions: ending(after: 9))
     // The header stays open by 54, regardless of the log's offsets.
     for time in [0.9, 1.5, 2.99] {
@@ -157,7 +157,7 @@ struct ReplayTests {
           sample.leadingInset = 24
           sample.trailingInset = 12
           return sample
-        }), .observed, [.header: MJHeaderBehavior()], reactions: ending(after: 1))
+        }), .observed, [.header: MJBehavior()], reactions: ending(after: 1))
     #expect(timeline.times(.trigger) == [seconds(0.625)])
     for (last, next) in zip(source.samples, source.samples.dropFirst()) {
       let middle = Flicks(count: (last.time.count + next.time.count) / 2)
@@ -183,10 +183,10 @@ struct ReplayTests {
   @Test("Insets missing in the log are the behaviors', and others are the log's")
   func partly() throws {
     let still = [(0.0, 0.0, PanState.possible), (0.25, 10, .changed)]
-    let free = try play(log(still), .observed, [.footer: MJAutoFooterBehavior()], duration: 1)
+    let free = try play(log(still), .observed, [.footer: MJBehavior(.autoFooter)], duration: 1)
     #expect(free.instant(0.5).scrollView.contentInset.bottom == 48)
     let held = try play(
-      log(still, bottom: 56), .observed, [.footer: MJAutoFooterBehavior()], duration: 1)
+      log(still, bottom: 56), .observed, [.footer: MJBehavior(.autoFooter)], duration: 1)
     // 56 minus the safe area's 8, from the start: the footer requests 44 more without effect.
     #expect(held.instant(0.5).scrollView.contentInset.bottom == 48)
     #expect(held.events(.inset).map(\.line) == ["inset requested.bottom"])
@@ -204,7 +204,7 @@ struct ReplayTests {
             (0.5, offset, .ended),
           ],
           content: 700),
-        mode, [.footer: MJAutoFooterBehavior()], duration: 1)
+        mode, [.footer: MJBehavior(.autoFooter)], duration: 1)
       let time = timeline.events(.trigger).first?.time
       #expect(time == (triggers ? seconds(0.25) : nil))
     }
@@ -245,7 +245,7 @@ struct ReplayTests {
         trailingInset: number)
     }
     for count in 0...samples.count {
-      for footer in [MJAutoFooterBehavior() as any RefreshBehavior, ZHFooterBehavior.adjusted] {
+      for footer in [MJBehavior(.autoFooter) as any RefreshBehavior, ZHBehavior.adjustedFooter] {
         let timeline = try play(
           ReplayLog(samples: Array(samples.prefix(count))), mode,
           [.header: WaveBehavior.adjusted, .footer: footer], duration: 1)

@@ -24,19 +24,19 @@ struct TestedBehavior: Sendable {
     "elastic adjusted": ElasticBehavior.adjusted,
     "fg": EGOHeaderBehavior(.fg),
     "material": MaterialBehavior(),
-    "mj-header": MJHeaderBehavior(),
-    "mj-header fading": with(MJHeaderBehavior()) { $0.shared.isAutomaticallyChangeAlpha = true },
-    "mj-header hidden": with(MJHeaderBehavior()) { $0.shared.isHidden = true },
-    "mj-header ignoring 10": with(MJHeaderBehavior()) {
-      $0.ignoredScrollViewContentInsetTop = 10
+    "mj-header": MJBehavior(),
+    "mj-header fading": with(MJBehavior()) { $0.isAutomaticallyChangeAlpha = true },
+    "mj-header hidden": with(MJBehavior()) { $0.isHidden = true },
+    "mj-header ignoring 10": with(MJBehavior()) {
+      $0.ignoredScrollViewContentInset = 10
     },
-    "mj-header of other durations": with(MJHeaderBehavior()) {
-      $0.shared.fastAnimationDuration = seconds(0.5)
-      $0.shared.slowAnimationDuration = seconds(0.125)
+    "mj-header of other durations": with(MJBehavior()) {
+      $0.fastAnimationDuration = seconds(0.5)
+      $0.slowAnimationDuration = seconds(0.125)
     },
-    "mj-header unanimated": with(MJHeaderBehavior()) { $0.shared.isAnimationDisabled = true },
-    "mj-header without interaction": with(MJHeaderBehavior()) {
-      $0.shared.isUserInteractionEnabled = false
+    "mj-header unanimated": with(MJBehavior()) { $0.isAnimationDisabled = true },
+    "mj-header without interaction": with(MJBehavior()) {
+      $0.isUserInteractionEnabled = false
     },
     "pull-to-bounce": PullToBounceBehavior(),
     "pull-to-bounce adjusted": PullToBounceBehavior.adjusted,
@@ -47,64 +47,64 @@ struct TestedBehavior: Sendable {
     "wave packaged": with(WaveBehavior()) { $0.edition = .packaged },
     "wave clean": with(WaveBehavior()) { $0.earlyEnds = .clean },
     "wave on release": with(WaveBehavior()) { $0.trigger = .release },
-    "zh-header": ZHHeaderBehavior(),
-    "zh-header adjusted": ZHHeaderBehavior.adjusted,
+    "zh-header": ZHBehavior(),
+    "zh-header adjusted": ZHBehavior.adjustedHeader,
   ]
 
   private static let footers: [String: any RefreshBehavior] = [
     "canceling at 0.3": cancelling(after: 0.3),
-    "mj-auto-footer": MJAutoFooterBehavior(),
+    "mj-auto-footer": MJBehavior(.autoFooter),
     "mj-auto-footer at -2": autoFooter(at: -2),
     "mj-auto-footer at -3": autoFooter(at: -3),
     "mj-auto-footer at -50": autoFooter(at: -50),
     "mj-auto-footer at 0": autoFooter(at: 0),
     "mj-auto-footer at 0.5": autoFooter(at: 0.5),
-    "mj-auto-footer by hand": with(MJAutoFooterBehavior()) { $0.automaticallyRefresh = false },
-    "mj-auto-footer fading": with(MJAutoFooterBehavior()) {
-      $0.shared.isAutomaticallyChangeAlpha = true
+    "mj-auto-footer by hand": with(MJBehavior(.autoFooter)) { $0.automaticallyRefresh = false },
+    "mj-auto-footer fading": with(MJBehavior(.autoFooter)) {
+      $0.isAutomaticallyChangeAlpha = true
     },
-    "mj-auto-footer hidden": with(MJAutoFooterBehavior()) { $0.shared.isHidden = true },
-    "mj-auto-footer hiding without rows": with(MJAutoFooterBehavior()) {
+    "mj-auto-footer hidden": with(MJBehavior(.autoFooter)) { $0.isHidden = true },
+    "mj-auto-footer hiding without rows": with(MJBehavior(.autoFooter)) {
       $0.hidesWithoutRows = true
     },
-    "mj-auto-footer ignoring 9": with(MJAutoFooterBehavior()) {
-      $0.ignoredScrollViewContentInsetBottom = 9
+    "mj-auto-footer ignoring 9": with(MJBehavior(.autoFooter)) {
+      $0.ignoredScrollViewContentInset = 9
     },
-    "mj-auto-footer without interaction": with(MJAutoFooterBehavior()) {
-      $0.shared.isUserInteractionEnabled = false
+    "mj-auto-footer without interaction": with(MJBehavior(.autoFooter)) {
+      $0.isUserInteractionEnabled = false
     },
-    "mj-auto-footer without limit": with(MJAutoFooterBehavior()) { $0.autoTriggerTimes = nil },
-    "mj-auto-footer without triggers": with(MJAutoFooterBehavior()) { $0.autoTriggerTimes = 0 },
-    "mj-back-footer": MJBackFooterBehavior(),
-    "mj-back-footer fading": with(MJBackFooterBehavior()) {
-      $0.shared.isAutomaticallyChangeAlpha = true
+    "mj-auto-footer without limit": with(MJBehavior(.autoFooter)) { $0.autoTriggerTimes = nil },
+    "mj-auto-footer without triggers": with(MJBehavior(.autoFooter)) { $0.autoTriggerTimes = 0 },
+    "mj-back-footer": MJBehavior(.backFooter),
+    "mj-back-footer fading": with(MJBehavior(.backFooter)) {
+      $0.isAutomaticallyChangeAlpha = true
     },
-    "mj-back-footer hiding without rows": with(MJBackFooterBehavior()) {
+    "mj-back-footer hiding without rows": with(MJBehavior(.backFooter)) {
       $0.hidesWithoutRows = true
     },
-    "mj-back-footer ignoring 9": with(MJBackFooterBehavior()) {
-      $0.ignoredScrollViewContentInsetBottom = 9
+    "mj-back-footer ignoring 9": with(MJBehavior(.backFooter)) {
+      $0.ignoredScrollViewContentInset = 9
     },
-    "mj-back-footer unanimated": with(MJBackFooterBehavior()) {
-      $0.shared.isAnimationDisabled = true
+    "mj-back-footer unanimated": with(MJBehavior(.backFooter)) {
+      $0.isAnimationDisabled = true
     },
-    "mj-back-footer with images": with(MJBackFooterBehavior()) {
+    "mj-back-footer with images": with(MJBehavior(.backFooter)) {
       let images = StateImages.List(count: 3, duration: seconds(0.3))
       $0.follow(StateImages([.idle: images, .refreshing: images]))
     },
-    "mj-back-footer without interaction": with(MJBackFooterBehavior()) {
-      $0.shared.isUserInteractionEnabled = false
+    "mj-back-footer without interaction": with(MJBehavior(.backFooter)) {
+      $0.isUserInteractionEnabled = false
     },
-    "mj-trailer": MJTrailerBehavior(),
-    "mj-trailer ignoring 12": with(MJTrailerBehavior()) {
-      $0.ignoredScrollViewContentInsetRight = 12
+    "mj-trailer": MJBehavior(.trailer),
+    "mj-trailer ignoring 12": with(MJBehavior(.trailer)) {
+      $0.ignoredScrollViewContentInset = 12
     },
     "top 32 at 0.125": changingInsets(after: 0.125) { $0.top = 32 },
-    "zh-footer": ZHFooterBehavior(),
-    "zh-footer adjusted": ZHFooterBehavior.adjusted,
+    "zh-footer": ZHBehavior(.footer),
+    "zh-footer adjusted": ZHBehavior.adjustedFooter,
   ]
 
-  private static func autoFooter(at percent: Double) -> MJAutoFooterBehavior {
-    with(MJAutoFooterBehavior()) { $0.triggerAutomaticallyRefreshPercent = percent }
+  private static func autoFooter(at percent: Double) -> MJBehavior {
+    with(MJBehavior(.autoFooter)) { $0.triggerAutomaticallyRefreshPercent = percent }
   }
 }

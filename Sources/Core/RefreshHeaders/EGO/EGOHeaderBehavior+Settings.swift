@@ -1,7 +1,8 @@
 extension EGOHeaderBehavior {
   /// The behavior's settings; `arrowDuration` exists in the EGO edition only.
   public var settings: [Setting<EGOHeaderBehavior>] {
-    edition == .ego ? Self.list + [Self.arrow] : Self.list
+    Self.list + Setting.insetDurations(\.beginDuration, \.endDuration)
+      + (edition == .ego ? [.arrowDuration(\.arrowDuration)] : [])
   }
 
   private static let list: [Setting<EGOHeaderBehavior>] = [
@@ -12,14 +13,5 @@ extension EGOHeaderBehavior {
     Setting(
       "loadingInset", \.loadingInset, in: 0...10_000, unit: .points,
       help: "The top inset while loading, in points."),
-    Setting(
-      "beginDuration", \.beginDuration,
-      help: "The duration in which the inset opens, in seconds."),
-    Setting(
-      "endDuration", \.endDuration,
-      help: "The duration in which the inset closes, in seconds."),
   ]
-
-  private static let arrow = Setting<EGOHeaderBehavior>(
-    "arrowDuration", \.arrowDuration, help: "The duration of the arrow's rotation, in seconds.")
 }

@@ -86,8 +86,6 @@ final class EGOHeaderMachine: RecordingMachine {
     if behavior.edition == .ego { record.lastUpdated = StepTrack(.zero) }
   }
 
-  func recording() -> IndicatorRecording { record }
-
   private var offset: Double { scrollView.contentOffset.y }
 
   // MARK: Scrolling

@@ -6,11 +6,10 @@
 /// arrow that fades toward its upper end.
 public struct EGOStyle: RefreshStyle {
   private let edition: EGOHeaderBehavior.Edition
-  private var labels = LabelSettings(
-    .ego, size: 13, weight: .bold,
-    color: DynamicColor(light: Color(87, 108, 137), dark: Color(152, 170, 196)))
-  private var spinner = SpinnerSettings()
-  private var logo = LogoSettings()
+  private var icons = LabeledIcons(
+    LabelSettings(
+      .ego, size: 13, weight: .bold,
+      color: DynamicColor(light: Color(87, 108, 137), dark: Color(152, 170, 196))))
   private var times = TimeSettings()
   private var backgroundColor = DynamicColor(light: Color(226, 231, 237), dark: Color(30, 34, 40))
   // The light color is a gray with a white level of 0.9.
@@ -37,12 +36,12 @@ public struct EGOStyle: RefreshStyle {
   /// The style's settings; those of the date and the arrow exist in the EGO edition only.
   public var settings: [Setting<EGOStyle>] {
     let texts: [LabelKey] = [.idle, .pulling, .refreshing]
+    let icons =
+      edition == .ego
+      ? LabeledIcons.settings(texts: texts + [.lastUpdated])
+      : LabeledIcons.settings(texts: texts, replacing: "the spinner")
     let common: [Setting<EGOStyle>] =
-      LabelSettings.settings(texts: edition == .ego ? texts + [.lastUpdated] : texts)
-      .map { $0.of(\.labels) } + SpinnerSettings.settings.map { $0.of(\.spinner) }
-      + LogoSettings.settings(
-        replacing: edition == .ego ? "the arrow and the spinner" : "the spinner"
-      ).map { $0.of(\.logo) } + [
+      icons.map { $0.of(\.icons) } + [
         Setting(
           "backgroundColor", \.backgroundColor,
           help: "The color of the header's background."),
@@ -65,7 +64,9 @@ public struct EGOStyle: RefreshStyle {
   }
 
   /// Returns the texts that VoiceOver announces, which are those of the labels.
-  public func announcements(at placement: Placement) -> AnnouncementTexts { labels.announcements }
+  public func announcements(at placement: Placement) -> AnnouncementTexts {
+    icons.labels.announcements
+  }
 
   /// Returns the loading inset, in points, or 65 points if that is larger and the style has an
   /// arrow.
@@ -87,33 +88,31 @@ public struct EGOStyle: RefreshStyle {
   public func draw(
     _ behavior: HeaderState, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let reading = IndicatorReading(behavior, reads)
+    let reading = IndicatorReading(behavior, reads, context)
     let icon = Point(
       x: Self.left + SpinnerSettings.size / 2,
       y: (edition == .ego ? -38 : -48) + SpinnerSettings.size / 2)
-    return layers(reading, context) {
-      line("header.state", label(reading.text(labels.labels), context), y: -48, context)
-      if edition == .ego {
-        line("header.lastUpdated", date(reading, context), y: -30, context)
-      }
-      if let logo = logo.items(
-        "header.image", at: edition == .ego ? Self.arrowFrame.center : icon, reading,
+    return layers(reading) {
+      line("header.state", icons.stateLabel(reading, shadow: shadow(context)), y: -48, context)
+      if edition == .ego { line("header.lastUpdated", date(reading), y: -30, context) }
+      let logo = icons.logo.items(
+        at: edition == .ego ? Self.arrowFrame.center : icon, reading,
         followsPull: edition == .ego ? reading.isArrowShown : reading.result == nil)
-      {
+      if let logo {
         logo
       } else {
-        if edition == .ego { arrow(reading, context) }
-        spinner.items("header.spinner", at: icon, reading, context.appearance)
+        if edition == .ego { arrow(reading) }
+        icons.spinner.items(at: icon, reading)
       }
-      reading.mark("header.result", at: icon, labels, context.appearance)
+      reading.mark(at: icon, icons.labels)
     }
   }
 
   /// Returns the header's layers, with the origin of `parts` at the header's lower-left corner.
   private func layers(
-    _ reading: IndicatorReading, _ context: DrawingContext,
-    @DisplayItemBuilder _ parts: () -> [DisplayItem]
+    _ reading: IndicatorReading, @DisplayItemBuilder _ parts: () -> [DisplayItem]
   ) -> StyleLayers {
+    let context = reading.context
     let height = reading.extent ?? reading.view.viewSize.height
     let bottom = (reading.position ?? -height) + height
     return StyleLayers(
@@ -127,11 +126,8 @@ public struct EGOStyle: RefreshStyle {
       ])
   }
 
-  private func label(_ text: String, _ context: DrawingContext) -> TextLabel {
-    labels.label(
-      text, context.appearance,
-      shadow: TextShadow(
-        offset: Vector(dx: 0, dy: 1), color: shadowColor.resolved(for: context.appearance)))
+  private func shadow(_ context: DrawingContext) -> TextShadow {
+    TextShadow(offset: Vector(dx: 0, dy: 1), color: shadowColor.resolved(for: context.appearance))
   }
 
   /// Returns the items of a line of text across the full width.
@@ -147,24 +143,22 @@ public struct EGOStyle: RefreshStyle {
   ///
   /// The original requests the date from the app when the header is created. Without a
   /// `lastUpdated` setting, that date is the date of the run.
-  private func date(_ reading: IndicatorReading, _ context: DrawingContext) -> TextLabel {
+  private func date(_ reading: IndicatorReading) -> TextLabel {
     let isOlder = times.lastUpdated != nil && !reading.hasUpdated
-    var date = label(times.text(labels.labels, hasUpdated: !isOlder), context)
-    date.font = Font(family: labels.fontFamily, size: dateFontSize)
+    var date = icons.labels.label(
+      times.text(icons.labels.labels, hasUpdated: !isOlder), reading.context.appearance,
+      shadow: shadow(reading.context))
+    date.font = Font(family: icons.labels.fontFamily, size: dateFontSize)
     return date
   }
 
-  private func arrow(_ reading: IndicatorReading, _ context: DrawingContext) -> [DisplayItem] {
-    guard reading.isArrowShown else { return [] }
+  private func arrow(_ reading: IndicatorReading) -> [DisplayItem] {
     let center = Self.arrowFrame.center
-    let angle = reading.arrowAngle(idle: 0, pulling: .pi)
     guard let asset = arrowImage?.firstAsset else {
-      return [
-        ArrowIcon.ego.item(
-          "header.arrow", at: center, color: arrowColor.resolved(for: context.appearance),
-          angle: angle)
-      ]
+      return reading.arrow(.ego, at: center, color: arrowColor, idle: 0, pulling: .pi)
     }
+    guard reading.isArrowShown else { return [] }
+    let angle = reading.arrowAngle(idle: 0, pulling: .pi)
     return [
       .group(
         "header.arrow",

@@ -3,10 +3,7 @@ extension ElasticBehavior {
   public var settings: [Setting<ElasticBehavior>] { Self.list }
 
   private static let list: [Setting<ElasticBehavior>] = [
-    Setting(
-      "insets", \.insets,
-      help: "The insets from which the pull is measured: original is the content inset without the "
-        + "safe area; adjusted includes the safe area."),
+    .insets(\.insets),
     Setting(
       "minimumPull", \.minimumPull, in: 1...10_000, unit: .points,
       help: "The shortest pull at which a release triggers a refresh, in points."),
@@ -32,8 +29,6 @@ extension ElasticBehavior {
     Setting(
       "ringSize", \.ringSize, in: 0...1000, unit: .points,
       help: "The ring's diameter, in points."),
-    Setting(
-      "ringTurnDuration", \.ringTurnDuration, in: 0.01...60, unit: .seconds,
-      help: "The duration of one turn of the ring, in seconds."),
+    .ringTurnDuration(\.ringTurnDuration),
   ]
 }

@@ -15,8 +15,6 @@ final class ElasticMachine: RecordingMachine {
     record = ElasticRecording(behavior: behavior)
   }
 
-  func recording() -> ElasticRecording { record }
-
   private var phase: ElasticRecording.Phase { record.phase.last }
   private var safeTop: Double { behavior.insets == .adjusted ? scrollView.safeAreaInset.top : 0 }
   private var rest: Double { 0 - (base + safeTop) }
@@ -85,16 +83,11 @@ final class ElasticMachine: RecordingMachine {
 
   /// Scrolls the list to its trigger offset and starts the bounce there.
   func beginRefreshing() {
-    guard isFree || decideBegin() else { return }
-    scrollView.animateContentOffset(y: rest - behavior.minimumPull) { [unowned self] in
-      if decideBegin() { bounce() }
-    }
+    pullList(to: rest - behavior.minimumPull) { [unowned self] in bounce() }
   }
 
-  private var isFree: Bool { phase == .stopped || phase == .dragging }
-
-  private func decideBegin() -> Bool {
-    host.decide(.begin, [.init("phase = stopped or dragging", isFree)])
+  var beginClause: Decision.Clause {
+    .init("phase = stopped or dragging", phase == .stopped || phase == .dragging)
   }
 
   private func bounce() {

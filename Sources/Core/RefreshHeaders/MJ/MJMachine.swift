@@ -1,10 +1,8 @@
 /// The base class of the state machines of the MJRefresh family.
 class MJMachine: RecordingMachine {
-  let settings: MJSettings
-  let host: BehaviorHost
+  final let behavior: MJBehavior
+  final let host: BehaviorHost
   final var record: MJRecording
-  /// Whether the behavior hides when the list has no rows.
-  private let hidesWithoutRows: Bool
 
   /// The names of the callbacks in the log.
   enum Callback: String {
@@ -16,16 +14,11 @@ class MJMachine: RecordingMachine {
   /// rotates.
   static let halfTurn = Double.pi - 1e-6
 
-  init(
-    settings: MJSettings, host: BehaviorHost, hidesWithoutRows: Bool = false, arrowAngle: Double = 0
-  ) {
-    self.settings = settings
+  init(behavior: MJBehavior, host: BehaviorHost) {
+    self.behavior = behavior
     self.host = host
-    self.hidesWithoutRows = hidesWithoutRows
-    record = MJRecording(settings: settings, arrowAngle: arrowAngle)
+    record = MJRecording(behavior)
   }
-
-  final func recording() -> MJRecording { record }
 
   // MARK: Hooks for subclasses
 
@@ -40,7 +33,7 @@ class MJMachine: RecordingMachine {
   /// Handles a change of the visibility after it has been set.
   func hiddenChanged() {}
   func attached() {
-    if hidesWithoutRows, scrollView.rows == 0 { record.isHidden.set(true, at: host.now) }
+    if behavior.hidesWithoutRows, scrollView.rows == 0 { record.isHidden.set(true, at: host.now) }
   }
   func detached() {}
   func tapped() {}
@@ -61,12 +54,12 @@ class MJMachine: RecordingMachine {
   final var seen: [Decision.Clause] {
     [
       .init("not hidden", !record.isHidden.last),
-      .init("user interaction enabled", settings.isUserInteractionEnabled),
+      .init("user interaction enabled", behavior.isUserInteractionEnabled),
     ]
   }
 
   /// Whether touches reach the behavior, so that it observes them.
-  final var seesTouches: Bool { settings.isUserInteractionEnabled && !record.isHidden.last }
+  final var seesTouches: Bool { behavior.isUserInteractionEnabled && !record.isHidden.last }
 
   final func contentOffsetChanged(_ change: OffsetChange) {
     if seesTouches { offsetChanged(change) } else { unseenOffsetChanged(change) }
@@ -74,7 +67,7 @@ class MJMachine: RecordingMachine {
 
   /// Handles a change of the content size, even while the behavior is hidden.
   final func contentSizeChanged() {
-    if settings.isUserInteractionEnabled { sizeChanged() }
+    if behavior.isUserInteractionEnabled { sizeChanged() }
   }
 
   final func panStateChanged(_ state: PanState) {
@@ -90,7 +83,7 @@ class MJMachine: RecordingMachine {
 
   final func dataReloaded(rows: Int) {
     host.log(.callback, name: Callback.reloadData.rawValue, to: .number(Double(rows)))
-    if hidesWithoutRows { setHidden(rows == 0) }
+    if behavior.hidesWithoutRows { setHidden(rows == 0) }
   }
 
   /// Updates the pulling percent after a change of the offset and, during a drag, the state.
@@ -143,7 +136,7 @@ class MJMachine: RecordingMachine {
   /// Starts a refresh, or waits for the first draw if the list is off screen.
   func startRefreshing() {
     if record.alpha.value != 1 {
-      scrollView.animate(duration: settings.fast) { scrollView.set(&record.alpha, to: 1) }
+      scrollView.animate(duration: behavior.fast) { scrollView.set(&record.alpha, to: 1) }
     }
     setPullingPercent(1)
     if host.isOnScreen {
@@ -185,7 +178,7 @@ class MJMachine: RecordingMachine {
   func setPullingPercent(_ percent: Double, along line: (from: Double, since: Flicks)? = nil) {
     record.pullingPercent.move(from: line?.from, to: percent, since: line?.since, at: host.now)
     if imagesFollowPercent, state == .idle { record.images?.followPercent(at: host.now) }
-    guard settings.isAutomaticallyChangeAlpha, !state.isRefreshing else { return }
+    guard behavior.isAutomaticallyChangeAlpha, !state.isRefreshing else { return }
     if let line {
       record.alpha.move(from: line.from, to: percent, since: line.since, at: host.now)
     } else {
@@ -227,11 +220,11 @@ class MJMachine: RecordingMachine {
   ///
   /// - Parameter actsFirst: Whether the action precedes the changes, as in MJRefresh's footers.
   final func animateEnd(actsFirst: Bool = false, _ changes: () -> Void) {
-    scrollView.animate(duration: settings.slow) {
+    scrollView.animate(duration: behavior.slow) {
       if actsFirst { log(.endAnimationAction) }
       changes()
       if !actsFirst { log(.endAnimationAction) }
-      if settings.isAutomaticallyChangeAlpha { scrollView.set(&record.alpha, to: 0) }
+      if behavior.isAutomaticallyChangeAlpha { scrollView.set(&record.alpha, to: 0) }
     } completion: { [unowned self] in
       setPullingPercent(0)
       log(.endCompletion)
@@ -241,7 +234,7 @@ class MJMachine: RecordingMachine {
   // MARK: Arrow and spinner
 
   /// Whether the behavior has an arrow and a spinner instead of images.
-  private var hasIcons: Bool { settings.images == nil }
+  private var hasIcons: Bool { behavior.images == nil }
 
   private static let arrow = "arrow"
   private static let spinnerFade = "spinner"
@@ -261,7 +254,7 @@ class MJMachine: RecordingMachine {
       completion?()
       return
     }
-    guard isAnimated, settings.fast > .zero else {
+    guard isAnimated, behavior.fast > .zero else {
       host.removeAnimation(Self.arrow)
       record.arrowAngle.removeAllAnimations(at: host.now)
       record.arrowAngle.jump(to: angle, at: host.now)
@@ -269,8 +262,8 @@ class MJMachine: RecordingMachine {
       return
     }
     guard angle != record.arrowAngle.value || completion != nil else { return }
-    scrollView.animate(&record.arrowAngle, to: angle, duration: settings.fast)
-    host.startAnimation(Self.arrow, duration: settings.fast) { completion?() }
+    scrollView.animate(&record.arrowAngle, to: angle, duration: behavior.fast)
+    host.startAnimation(Self.arrow, duration: behavior.fast) { completion?() }
   }
 
   /// Updates the arrow and the spinner, or the images, for the current state.
@@ -325,8 +318,8 @@ class MJMachine: RecordingMachine {
   /// If the state is idle at the end of the fade, the spinner stops and the arrow appears.
   final func fadeSpinner() {
     guard hasIcons else { return }
-    scrollView.animate(&record.spinner.alpha, to: 0, duration: settings.slow)
-    host.startAnimation(Self.spinnerFade, duration: settings.slow) { [unowned self] in
+    scrollView.animate(&record.spinner.alpha, to: 0, duration: behavior.slow)
+    host.startAnimation(Self.spinnerFade, duration: behavior.slow) { [unowned self] in
       guard state == .idle else { return }
       stopSpinner()
       showArrow(true)

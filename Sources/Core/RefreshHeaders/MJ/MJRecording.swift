@@ -17,18 +17,19 @@ public struct MJRecording: StateRecording {
   /// The time at which the last refresh ended; `nil` before the first end.
   var lastUpdated = StepTrack<Flicks?>(nil)
   /// The state whose text is shown while refreshing.
-  var refreshingText = RefreshState.refreshing
+  private let refreshingText: RefreshState
   /// The number of triggers left for the drag, −1 if unlimited; `nil` if the behavior does not
   /// count triggers.
   var triggerCount: StepTrack<Int>?
 
-  init(settings: MJSettings, arrowAngle: Double) {
-    extent = settings.extent
+  init(_ behavior: MJBehavior) {
+    extent = behavior.extent
     // Enabling the automatic alpha immediately sets it to the pulling percent, which is 0.
-    alpha = RecordedProperty(settings.isAutomaticallyChangeAlpha ? 0 : 1, rule: .opacity)
-    isHidden = StepTrack(settings.isHidden)
-    self.arrowAngle = RecordedProperty(arrowAngle)
-    images = settings.images.map(ImageTrack.init)
+    alpha = RecordedProperty(behavior.isAutomaticallyChangeAlpha ? 0 : 1, rule: .opacity)
+    isHidden = StepTrack(behavior.isHidden)
+    arrowAngle = RecordedProperty(behavior.component == .backFooter ? -MJMachine.halfTurn : 0)
+    refreshingText = behavior.component == .trailer ? .pulling : .refreshing
+    images = behavior.images.map(ImageTrack.init)
   }
 
   /// Returns the behavior's state at a time.
@@ -45,44 +46,44 @@ public struct MJRecording: StateRecording {
   }
 }
 
-extension Signals<MJRecording> {
-  /// Declares the signals shared by the family's behaviors.
-  ///
-  /// - Parameter countsTriggers: Whether the behavior counts the triggers of a drag.
-  mutating func declareMJ(_ settings: MJSettings, countsTriggers: Bool = false) {
-    declareHeight(settings.extent)
-    flag(.hidden, "Whether the header or footer is hidden.") {
+extension MJBehavior {
+  /// Declares the signals of the position, the text, and the icons or images.
+  public func declare(_ signals: inout Signals<MJRecording>) {
+    signals.declareHeight(extent)
+    signals.flag(.hidden, "Whether the header or footer is hidden.") {
       $0.isHidden.value(at: $1.time)
     }
-    declarePlace({ $0.position }, extent: { $0.extent })
-    number(
+    signals.declarePlace({ $0.position }, extent: { $0.extent })
+    signals.number(
       .alpha, .scalar, "The opacity (presentation value).", track: { $0.alpha })
-    number(
+    signals.number(
       SignalName(.frame, "alpha.model"), .scalar, "The opacity (model value)."
     ) { $0.alpha.model(at: $1.time) }
-    declareText { $0.textState(at: $1) }
-    number(
+    signals.declareText { $0.textState(at: $1) }
+    signals.number(
       .stateTime, .seconds, "The time since the last change of the state."
     ) { ($1.time - $0.stateStart.value(at: $1.time)).seconds }
-    if settings.images != nil {
-      declareImages()
+    if images != nil {
+      signals.declareImages()
     } else {
-      declareArrow(isHidden: { $0.isArrowHidden.value(at: $1) }, angle: { $0.arrowAngle })
-      declareSpinner { $0.spinner }
+      signals.declareArrow(isHidden: { $0.isArrowHidden.value(at: $1) }, angle: { $0.arrowAngle })
+      signals.declareSpinner { $0.spinner }
     }
-    number(
+    signals.number(
       .lastUpdated, .seconds,
       "The time at which the last refresh ended, from the beginning of the run."
     ) { $0.lastUpdated.value(at: $1.time)?.seconds }
-    if countsTriggers {
-      number(
+    if component == .autoFooter {
+      signals.number(
         SignalName<Double?>(.frame, "triggerCount"), .scalar,
         "The number of triggers left for the drag; -1 if unlimited."
       ) { run, instant in run.triggerCount.map { Double($0.value(at: instant.time)) } }
     }
   }
+}
 
-  private mutating func declareImages() {
+extension Signals<MJRecording> {
+  fileprivate mutating func declareImages() {
     word(
       .imageState, as: label("imageState"), or: "none", "The state whose images are shown."
     ) { $0.images?.shown($0.pullingPercent, at: $1.time).state }

@@ -15,8 +15,6 @@ final class MaterialMachine: RecordingMachine {
     record = MaterialRecording(behavior: behavior)
   }
 
-  func recording() -> MaterialRecording { record }
-
   private var rest: Double { scrollView.minimumOffset }
   private var distance: Double { behavior.distance(overscroll: rest - scrollView.contentOffset.y) }
 

@@ -3,11 +3,7 @@ extension PullToBounceBehavior {
   public var settings: [Setting<PullToBounceBehavior>] { Self.list }
 
   private static let list: [Setting<PullToBounceBehavior>] = [
-    Setting(
-      "insets", \.insets,
-      help: "The insets from which the pull is measured: original excludes all insets, like the "
-        + "original header, which reads the bare content offset; adjusted includes all insets and "
-        + "the safe area."),
+    .insetsOfOffset(\.insets),
     Setting(
       "pullDistance", \.pullDistance, in: 1...10_000, unit: .points,
       help: "The pull up to which the surface follows the list without a sag, in points."),
@@ -34,9 +30,7 @@ extension PullToBounceBehavior {
     Setting(
       "ballTiming", \.ballMoveTiming,
       help: "The timing function of the ball's movement."),
-    Setting(
-      "ringTurnDuration", \.ringTurnDuration, in: 0.01...60, unit: .seconds,
-      help: "The duration of one turn of the ring, in seconds."),
+    .ringTurnDuration(\.ringTurnDuration),
     Setting(
       "ringStrokeDuration", \.ringStrokeDuration, in: 0.01...60, unit: .seconds,
       help: "The duration in which the ring is drawn, and in which it is erased, in seconds."),

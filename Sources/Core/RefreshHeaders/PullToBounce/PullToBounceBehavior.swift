@@ -59,7 +59,7 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
-    edge(restingAt: geometry.minimumOffset) - percent * triggerDistance
+    insets.edge(restingAt: geometry.minimumOffset) - percent * triggerDistance
   }
 
   /// The combined cycle of the ring's turns and strokes, after the bounce and the ball's rise.
@@ -89,10 +89,6 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
 
   /// The height of the ball's rise, in points.
   var ballTravel: Double { pullDistance / 2 + ballSize / 2 }
-
-  /// Returns the content offset from which the pull is measured, for a list with a resting offset;
-  /// both in points.
-  func edge(restingAt rest: Double) -> Double { insets == .adjusted ? rest : 0 }
 
   /// The animation of the bend after the trigger.
   var bounce: PropertyAnimation? {

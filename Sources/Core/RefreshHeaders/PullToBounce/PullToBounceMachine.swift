@@ -19,9 +19,7 @@ final class PullToBounceMachine: RecordingMachine {
     record = PullToBounceRecording(behavior: behavior)
   }
 
-  func recording() -> PullToBounceRecording { record }
-
-  private var edge: Double { behavior.edge(restingAt: scrollView.minimumOffset) }
+  private var edge: Double { behavior.insets.edge(restingAt: scrollView.minimumOffset) }
   private var stop: Double { edge - behavior.triggerDistance }
 
   /// Checks the offset, because the original's observer is also called when it is added.

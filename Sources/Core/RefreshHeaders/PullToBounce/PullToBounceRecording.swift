@@ -28,7 +28,7 @@ public struct PullToBounceRecording: StateRecording {
 
   /// Returns the pull, in points; negative while the list is scrolled into its content.
   func gap(at instant: RunState) -> Double {
-    behavior.edge(restingAt: instant.minimumOffset) - instant.offset
+    behavior.insets.edge(restingAt: instant.minimumOffset) - instant.offset
   }
 
   /// Returns the time since the ring started, or zero while it is hidden.

@@ -3,6 +3,7 @@
 /// All signals are optional; without a signal, the style derives the value from the behavior's
 /// state.
 public struct IndicatorReads: Sendable {
+  fileprivate let placement: Placement
   /// The configured height of the behavior, in points; `nil` if the behavior does not declare it.
   let height: Double?
   fileprivate let hidden: Bound<Bool>?
@@ -21,25 +22,20 @@ public struct IndicatorReads: Sendable {
   fileprivate let lastUpdated: Bound<Double?>?
   fileprivate let sinceTrigger: Bound<Double?>?
   fileprivate let result: ResultReads
+}
 
+extension IndicatorReads {
   init(_ signals: SignalBinder) {
-    height = signals.constant(.height)
-    hidden = signals.optional(.hidden)
-    alpha = signals.optional(.alpha)
-    extent = signals.optional(.extent)
-    position = signals.optional(.position)
-    textState = signals.optional(.textState)
-    arrowHidden = signals.optional(.arrowHidden)
-    arrowAngle = signals.optional(.arrowAngle)
-    spinnerShown = signals.optional(.spinnerShown)
-    spinnerAlpha = signals.optional(.spinnerAlpha)
-    spinnerPhase = signals.optional(.spinnerPhase)
-    imageState = signals.optional(.imageState)
-    imagePercent = signals.optional(.imagePercent)
-    imageTime = signals.optional(.imageTime)
-    lastUpdated = signals.optional(.lastUpdated)
-    sinceTrigger = signals.optional(.sinceTrigger)
-    result = ResultReads(signals)
+    self.init(
+      placement: signals.placement, height: signals.constant(.height),
+      hidden: signals.optional(.hidden), alpha: signals.optional(.alpha),
+      extent: signals.optional(.extent), position: signals.optional(.position),
+      textState: signals.optional(.textState), arrowHidden: signals.optional(.arrowHidden),
+      arrowAngle: signals.optional(.arrowAngle), spinnerShown: signals.optional(.spinnerShown),
+      spinnerAlpha: signals.optional(.spinnerAlpha), spinnerPhase: signals.optional(.spinnerPhase),
+      imageState: signals.optional(.imageState), imagePercent: signals.optional(.imagePercent),
+      imageTime: signals.optional(.imageTime), lastUpdated: signals.optional(.lastUpdated),
+      sinceTrigger: signals.optional(.sinceTrigger), result: ResultReads(signals))
   }
 }
 
@@ -50,13 +46,15 @@ extension RefreshStyle where Reads == IndicatorReads {
 
 /// The text and icon values of a behavior at an instant, with fallbacks for undeclared signals.
 struct IndicatorReading {
+  let context: DrawingContext
   private let behavior: HeaderState
   private let reads: IndicatorReads
   /// The result of the last refresh, whose text and mark replace the state's text, the icons and
   /// the images; `nil` if none is shown.
   let result: ShownResult?
 
-  init(_ behavior: HeaderState, _ reads: IndicatorReads) {
+  init(_ behavior: HeaderState, _ reads: IndicatorReads, _ context: DrawingContext) {
+    self.context = context
     self.behavior = behavior
     self.reads = reads
     result = reads.result.shown(behavior)
@@ -78,16 +76,36 @@ struct IndicatorReading {
   /// behavior does not declare it.
   var position: Double? { behavior[reads.position] }
 
-  /// Returns the upper edge of a header, in content coordinates, and its height, in points.
+  /// Returns the upper edge of the header or footer, in content coordinates, and its height, in
+  /// points.
   ///
-  /// If the behavior does not declare an extent, or declares at least the height of the list, the
-  /// header has its preferred height and is directly above the content.
-  func headerFrame(preferredHeight: Double) -> (y: Double, height: Double) {
+  /// If the behavior does not declare an extent, the header or footer has its preferred height. So
+  /// does a header that is at least as high as the list, directly above the content.
+  func frame(preferredHeight: Double) -> (y: Double, height: Double) {
+    if reads.placement == .footer {
+      return (position ?? view.scrollView.contentSize.height, extent ?? preferredHeight)
+    }
     guard let extent, extent < view.viewSize.height else {
       return (0 - preferredHeight, preferredHeight)
     }
     return (position ?? 0 - extent, extent)
   }
+
+  /// Returns layers with a group behind the rows, at an upper edge or at an origin; the layers are
+  /// empty while the behavior is transparent.
+  func layers(y: Double, @DisplayItemBuilder _ parts: () -> [DisplayItem]) -> StyleLayers {
+    layers(at: Point(x: view.contentOffset.x, y: y), parts)
+  }
+
+  func layers(at origin: Point, @DisplayItemBuilder _ parts: () -> [DisplayItem]) -> StyleLayers {
+    let opacity = opacity
+    guard opacity > 0 else { return [] }
+    return StyleLayers(
+      behindRows: [.group(reads.placement.rawValue, at: origin, opacity: opacity, parts())])
+  }
+
+  /// Returns the identifier of a part of the header or footer, such as `header.arrow`.
+  func id(_ part: String) -> String { "\(reads.placement.rawValue).\(part)" }
 
   /// The state whose text is shown.
   var textState: RefreshState { behavior[reads.textState] ?? behavior.state }
@@ -109,6 +127,22 @@ struct IndicatorReading {
   /// Without the signal, the angle is `pulling` in the pulling state and `idle` in other states.
   func arrowAngle(idle: Double, pulling: Double) -> Double {
     behavior[reads.arrowAngle] ?? (behavior.state == .pulling ? pulling : idle)
+  }
+
+  /// Returns the arrow; the array is empty while the arrow is hidden.
+  ///
+  /// - Parameters:
+  ///   - idle: The angle in the idle state if the behavior does not declare it, in radians.
+  ///   - pulling: The angle in the pulling state if the behavior does not declare it, in radians.
+  func arrow(
+    _ icon: ArrowIcon, at center: Point, color: DynamicColor, idle: Double, pulling: Double
+  ) -> [DisplayItem] {
+    guard isArrowShown else { return [] }
+    return [
+      icon.item(
+        id("arrow"), at: center, color: color.resolved(for: context.appearance),
+        angle: arrowAngle(idle: idle, pulling: pulling))
+    ]
   }
 
   /// Whether the spinner is shown; without the signal, it is shown in the refreshing state.
@@ -153,14 +187,13 @@ struct IndicatorReading {
   /// Returns the mark of the result that is shown, or an empty array if none is shown.
   ///
   /// A result with a text for `noMoreData` has no mark.
-  func mark(
-    _ id: String, at center: Point, _ labels: LabelSettings, _ appearance: Appearance
-  ) -> [DisplayItem] {
+  func mark(at center: Point, _ labels: LabelSettings) -> [DisplayItem] {
     guard let result, result.result != .noMoreData || !labels.labels.hasText(.noMoreData) else {
       return []
     }
     return ResultMark(result.result, size: Self.markSize, lineWidth: Self.markWidth).items(
-      id, at: center, color: labels.color.resolved(for: appearance), time: result.time)
+      id("result"), at: center, color: labels.color.resolved(for: context.appearance),
+      time: result.time)
   }
 
   /// The width and height of a mark's box, in points.

@@ -9,9 +9,29 @@ public enum InsetReading: String, Hashable, CaseIterable, Sendable {
   case adjusted
 }
 
+extension InsetReading {
+  /// Returns the content offset from which a pull is measured, in points, for an original that reads
+  /// the bare content offset and a list with a resting offset.
+  func edge(restingAt rest: Double) -> Double { self == .adjusted ? rest : 0 }
+}
+
 extension ScrollGeometry {
   /// Returns the insets from which a pull is measured, for an original that reads `contentInset`.
   func inset(_ reading: InsetReading) -> EdgeInsets {
     reading == .adjusted ? adjustedContentInset : contentInset
+  }
+
+  /// Returns the quantities that a footer's conditions compare, with their names along the axis.
+  func quantities(
+    offset: Double, _ inset: EdgeInsets, extent: Double
+  ) -> [Decision.Quantity] {
+    let names =
+      axis == .vertical
+      ? ["T", "insetBottom", "contentH", "viewH", "h"]
+      : ["L", "insetRight", "contentW", "viewW", "w"]
+    let numbers = [
+      inset[axis.leadingEdge], inset[axis.trailingEdge], contentLength, viewLength, extent,
+    ]
+    return [.init("o", offset)] + zip(names, numbers).map { .init($0, $1) }
   }
 }

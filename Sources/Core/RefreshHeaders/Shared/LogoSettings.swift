@@ -28,7 +28,7 @@ struct LogoSettings: Sendable {
   ///
   /// - Parameter followsPull: Whether the image is shown for the pull while there is no spinner.
   func items(
-    _ id: String, at center: Point, _ reading: IndicatorReading, followsPull: Bool
+    at center: Point, _ reading: IndicatorReading, followsPull: Bool
   ) -> [DisplayItem]? {
     let opacity =
       if reading.isSpinnerShown {
@@ -36,7 +36,7 @@ struct LogoSettings: Sendable {
       } else {
         followsPull ? reading.pullProgress : 0
       }
-    return items(id, at: center, scale: Self.scale(for: reading), opacity: opacity)
+    return items(reading.id("image"), at: center, scale: Self.scale(for: reading), opacity: opacity)
   }
 
   /// Returns the image around a center; `nil` if the style has no image.

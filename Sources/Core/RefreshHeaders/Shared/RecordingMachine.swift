@@ -4,12 +4,18 @@ protocol StateRecording: BehaviorRecording {
 }
 
 /// A state machine that writes a recording.
-protocol RecordingMachine: StateMachine where Run: StateRecording {
+protocol RecordingMachine<Run>: StateMachine where Run: StateRecording {
+  associatedtype Run
   var host: BehaviorHost { get }
   var record: Run { get set }
+  /// The condition under which code can begin a refresh.
+  var beginClause: Decision.Clause { get }
 }
 
 extension RecordingMachine {
+  func recording() -> Run { record }
+  var beginClause: Decision.Clause { .notRefreshing(state.isRefreshing) }
+
   var state: RefreshState { record.state.last }
   var scrollView: ScrollViewSimulation { host.scrollView }
 
@@ -46,10 +52,10 @@ extension RecordingMachine {
 
   /// Scrolls the list to an offset, in points, and calls `refresh` when it arrives.
   ///
-  /// If a refresh is under way, the list is not scrolled, and the refusal is recorded.
+  /// If a refresh cannot begin, the list is not scrolled, and the refusal is recorded.
   func pullList(to offset: Double, _ refresh: @escaping () -> Void) {
-    let decide = { [unowned self] in host.decide(.begin, [.notRefreshing(state.isRefreshing)]) }
-    guard !state.isRefreshing || decide() else { return }
+    let decide = { [unowned self] in host.decide(.begin, [beginClause]) }
+    guard beginClause.holds || decide() else { return }
     scrollView.animateContentOffset(y: offset) { if decide() { refresh() } }
   }
 }

@@ -8,14 +8,14 @@ struct SpinnerSettings: Sendable {
   static let size = 20.0
 
   /// Returns the items of the spinner, or an empty array while the spinner is hidden.
-  func items(
-    _ id: String, at center: Point, _ reading: IndicatorReading, _ appearance: Appearance
-  ) -> [DisplayItem] {
+  func items(at center: Point, _ reading: IndicatorReading) -> [DisplayItem] {
     guard reading.isSpinnerShown, reading.spinnerOpacity > 0 else { return [] }
     return [
       SpinnerIcon(style: style, diameter: Self.size).item(
-        id, at: center, color: (color ?? style.color).resolved(for: appearance),
-        time: reading.spinnerTime, alpha: reading.spinnerOpacity)
+        reading.id("spinner"), at: center,
+        color: (color ?? style.color).resolved(for: reading.context.appearance),
+        time: reading.spinnerTime,
+        alpha: reading.spinnerOpacity)
     ]
   }
 

@@ -99,8 +99,6 @@ final class SystemMachine: RecordingMachine {
       of: behavior, host: host, extent: behavior.height, spinner: SpinnerTrack())
   }
 
-  func recording() -> IndicatorRecording { record }
-
   /// The content offset at which the list rests while the header is closed, in points.
   private var rest: Double { scrollView.minimumOffset + opened }
   private var pull: Double { rest - scrollView.contentOffset.y }

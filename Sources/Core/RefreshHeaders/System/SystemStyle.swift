@@ -60,7 +60,7 @@ public struct SystemStyle: RefreshStyle {
     _ behavior: HeaderState, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers {
     let pull = behavior[reads.pull]
-    let reading = IndicatorReading(behavior, reads.indicator)
+    let reading = IndicatorReading(behavior, reads.indicator, context)
     let scale = behavior[reads.scale] ?? 1
     guard pull > 0, scale > 0 else { return [] }
     let color = spinnerColor.resolved(for: context.appearance)

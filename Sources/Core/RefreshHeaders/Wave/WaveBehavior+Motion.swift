@@ -3,10 +3,6 @@ extension WaveBehavior {
   /// The duration of a ball's rise divided by the intended duration of the scroll-back.
   static let riseToScrollBack = 1.75
 
-  /// Returns the content offset from which the pull is measured, for a list with a resting offset;
-  /// both in points.
-  func edge(restingAt rest: Double) -> Double { insets == .adjusted ? rest : 0 }
-
   /// Whether triggers are ignored during a refresh and during the list's return after it.
   ///
   /// The original ignores none: its list is within the pull distance during both.

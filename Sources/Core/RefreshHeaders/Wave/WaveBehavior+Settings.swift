@@ -3,11 +3,7 @@ extension WaveBehavior {
   public var settings: [Setting<WaveBehavior>] { Self.list }
 
   private static let list: [Setting<WaveBehavior>] = [
-    Setting(
-      "insets", \.insets,
-      help: "The insets from which the pull is measured: original excludes all insets, like the "
-        + "original header, which reads the bare content offset; adjusted includes all insets and "
-        + "the safe area."),
+    .insetsOfOffset(\.insets),
     Setting(
       "pullDistance", \.pullDistance, in: 1...10_000, unit: .points,
       help: "The pull that triggers a refresh, in points; it must be exceeded."),

@@ -282,7 +282,7 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
-    edge(restingAt: geometry.minimumOffset) - percent * pullDistance
+    insets.edge(restingAt: geometry.minimumOffset) - percent * pullDistance
   }
 
   /// One cycle of the float, after all balls have started to float.

@@ -34,14 +34,12 @@ final class WaveMachine: RecordingMachine {
     record = WaveRecording(behavior: behavior, width: host.scrollView.frame.width)
   }
 
-  func recording() -> WaveRecording { record }
-
   private static let bounce = "wave.bounce"
   private static let settling = "settle"
   private static let returning = "return"
   static let key = "motion"
 
-  private var edge: Double { behavior.edge(restingAt: scrollView.minimumOffset) }
+  private var edge: Double { behavior.insets.edge(restingAt: scrollView.minimumOffset) }
   var pull: Double { edge - scrollView.contentOffset.y }
 
   // MARK: Observation

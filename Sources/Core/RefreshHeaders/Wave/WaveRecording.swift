@@ -39,7 +39,7 @@ public struct WaveRecording: StateRecording {
   }
 
   private func pull(at instant: RunState) -> Double {
-    behavior.edge(restingAt: instant.minimumOffset) - instant.offset
+    behavior.insets.edge(restingAt: instant.minimumOffset) - instant.offset
   }
 
   /// Returns a ball's center, in content coordinates.

@@ -53,11 +53,7 @@ extension RefreshBehavior {
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
-    let distance = percent * triggerDistance
-    return switch placement {
-    case .header: geometry.minimumOffset - distance
-    case .footer: geometry.maximumOffset + distance
-    }
+    geometry.offset(pulledBy: percent * triggerDistance, at: placement)
   }
 }
 

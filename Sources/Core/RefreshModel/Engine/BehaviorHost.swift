@@ -118,9 +118,7 @@ public final class BehaviorHost {
   /// Records an undesirable outcome that also occurs in the original library.
   ///
   /// - Parameter text: The outcome, its cause and how to avoid it, without a final period.
-  package func remark(_ text: String) {
-    simulation.remarks.append(Remark(time: now, target: placement, text: text))
-  }
+  package func remark(_ text: String) { simulation.remark(text, about: placement) }
 
   /// Records that the behavior refreshes repeatedly without end.
   ///

@@ -10,7 +10,7 @@ final class Simulation {
   var agenda = Agenda()
   private(set) var events: [TimelineEvent] = []
   var decisions = DecisionRecord()
-  var remarks: [Remark] = []
+  private var remarks: [Remark] = []
   /// The behaviors that would have refreshed if they had a handler.
   var barred: Set<Placement> = []
   /// The behaviors whose refreshes the app has not ended.
@@ -196,6 +196,10 @@ final class Simulation {
     }
   }
 
+  func remark(_ text: String, about placement: Placement) {
+    remarks.append(Remark(time: now, target: placement, text: text))
+  }
+
   /// Inserts the rest event at its time; perpetual timers and animations may have logged events
   /// after it.
   private func insertRest(at time: Flicks) {
@@ -271,9 +275,9 @@ final class Simulation {
   /// Calls the app's handler and schedules its reaction; without a handler, records a remark.
   func callHandler(of placement: Placement) {
     guard !script.withoutHandler.contains(placement) else {
-      let text = "the handler is missing: the refresh continues until an endRefreshing step ends it"
-      remarks.append(Remark(time: now, target: placement, text: text))
-      return
+      return remark(
+        "the handler is missing: the refresh continues until an endRefreshing step ends it",
+        about: placement)
     }
     log(.handler, target: placement)
     guard let participant = participant(at: placement) else { return }
@@ -296,11 +300,9 @@ final class Simulation {
     log(.end, target: placement, to: .text(result.rawValue))
     guard let participant = participant(at: placement) else { return }
     guard participant.pendingEnd == nil else {
-      let text =
+      return remark(
         "the app ended the refresh again while its result was shown: the call has no effect; to "
-        + "avoid it, end each refresh once"
-      remarks.append(Remark(time: now, target: placement, text: text))
-      return
+          + "avoid it, end each refresh once", about: placement)
     }
     announceEnd(of: placement, result)
     let duration = script.resultDurations[placement] ?? .zero

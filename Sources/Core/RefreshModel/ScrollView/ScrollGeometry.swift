@@ -44,6 +44,14 @@ public struct ScrollGeometry: Hashable, Sendable {
   public var maximumOffset: Double {
     max(minimumOffset, contentLength + trailingInset - viewLength)
   }
+
+  /// Returns the content offset at a distance beyond the content's edge, both in points.
+  package func offset(pulledBy distance: Double, at placement: Placement) -> Double {
+    switch placement {
+    case .header: minimumOffset - distance
+    case .footer: maximumOffset + distance
+    }
+  }
 }
 
 extension ScrollViewState {

@@ -115,20 +115,18 @@ extension ScrollViewSimulation {
   private var band: RubberBand { RubberBand(dimension: length) }
 
   private func banded(_ offset: Double) -> Double {
-    if offset < minimumOffset {
-      bouncesAtTop ? minimumOffset - band.value(at: minimumOffset - offset) : minimumOffset
-    } else if offset > maximumOffset {
-      maximumOffset + band.value(at: offset - maximumOffset)
-    } else {
-      offset
-    }
+    guard bouncesAtTop || !(offset < minimumOffset) else { return minimumOffset }
+    return moved(offset) { band.value(at: $0) }
   }
 
-  private func unbanded(_ offset: Double) -> Double {
+  private func unbanded(_ offset: Double) -> Double { moved(offset) { band.inverse(at: $0) } }
+
+  /// Returns the offset with its distance beyond an edge, in points, replaced by another.
+  private func moved(_ offset: Double, _ distance: (Double) -> Double) -> Double {
     if offset < minimumOffset {
-      minimumOffset - band.inverse(at: minimumOffset - offset)
+      minimumOffset - distance(minimumOffset - offset)
     } else if offset > maximumOffset {
-      maximumOffset + band.inverse(at: offset - maximumOffset)
+      maximumOffset + distance(offset - maximumOffset)
     } else {
       offset
     }

@@ -22,7 +22,7 @@ enum ImageSetNotices {
   /// MJRefresh centers shorter images.
   private static func height(_ plan: SequencePlan) -> String? {
     let isHeader = plan.placement == .header
-    let room = isHeader ? MJHeaderBehavior().shared.extent : MJBackFooterBehavior().shared.extent
+    let room = MJBehavior(isHeader ? .header : .backFooter).extent
     let height = plan.imageSize.height
     guard height < room else { return nil }
     let least = room.decimalText()

@@ -1,60 +1,6 @@
-/// The behavior of ZHRefresh's header, which triggers by a release or by momentum.
-///
-/// A pull beyond the header's height triggers a refresh when the finger lifts, or when momentum
-/// carries the list beyond that height. The displayed state can lag behind the original's status
-/// variable.
-public struct ZHHeaderBehavior: RefreshBehavior, Hashable {
-  /// The insets from which the pull is measured.
-  ///
-  /// The original reads the content inset without the safe area.
-  public var insets = InsetReading.original
-  /// The header's height, in points; only a longer pull triggers a refresh.
-  public var height = 60.0
-  /// The duration in which the inset opens.
-  public var beginDuration = Flicks(3, over: 10)
-  /// The duration in which the inset closes.
-  public var endDuration = Flicks(5, over: 10)
-  /// The duration of the arrow's rotation.
-  public var arrowDuration = Flicks(3, over: 10)
-
-  /// Creates the behavior with the original's settings.
-  public init() {}
-
-  /// The behavior's name, summary, placement and threshold.
-  public var traits: BehaviorTraits {
-    BehaviorTraits(
-      name: "zh-header",
-      summary: "A pull beyond the header's height triggers a refresh, by a release or by momentum.",
-      triggerDistance: height)
-  }
-
-  /// Returns the content offset for a pulling percent, measured from the insets that `insets`
-  /// selects.
-  public func contentOffset(
-    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
-  ) -> Double {
-    0 - geometry.inset(insets).top - percent * height
-  }
-
-  /// One turn of the spinner, after the inset has opened.
-  public var refreshingCycle: RefreshingCycle {
-    RefreshingCycle(lead: beginDuration, period: SpinnerTrack.period)
-  }
-
-  /// Declares the signals of the position, the text, the arrow and the spinner.
-  public func declare(_ signals: inout Signals<IndicatorRecording>) {
-    signals.declareIndicator(height: height)
-  }
-
-  /// Creates the state machine for one run.
-  public func makeMachine(host: BehaviorHost) -> any StateMachine<IndicatorRecording> {
-    ZHHeaderMachine(behavior: self, host: host)
-  }
-}
-
 /// The state machine of ZHRefresh's header.
 final class ZHHeaderMachine: RecordingMachine {
-  private let behavior: ZHHeaderBehavior
+  private let behavior: ZHBehavior
   let host: BehaviorHost
   var record: IndicatorRecording
   private var isRefreshing = false
@@ -68,7 +14,7 @@ final class ZHHeaderMachine: RecordingMachine {
   private enum Status { case pullToRefresh, releaseToRefresh, loading }
   private static let arrow = "arrow"
 
-  init(behavior: ZHHeaderBehavior, host: BehaviorHost) {
+  init(behavior: ZHBehavior, host: BehaviorHost) {
     self.behavior = behavior
     self.host = host
     record = IndicatorRecording(
@@ -76,8 +22,6 @@ final class ZHHeaderMachine: RecordingMachine {
     record.isSpinnerHidden = StepTrack(true)
     record.position = StepTrack(0 - behavior.height)
   }
-
-  func recording() -> IndicatorRecording { record }
 
   func attached() {
     insetTop = scrollView.contentInset.top

@@ -1,79 +1,12 @@
-/// The behavior of MJRefresh's auto footer, which refreshes when enough of it is visible.
-///
-/// The footer lies below the rows.
-public struct MJAutoFooterBehavior: RefreshBehavior, Hashable {
-  /// The settings that the MJRefresh behaviors share.
-  public var shared = MJSettings(extent: 44)
-  /// An additional downward offset of the footer, in points, which does not move any threshold.
-  public var ignoredScrollViewContentInsetBottom = 0.0
-  /// Whether the footer refreshes automatically when it becomes visible.
-  public var automaticallyRefresh = true
-  /// The visible fraction of the footer's height at which it refreshes automatically.
-  ///
-  /// A negative value is a distance before the footer becomes visible, as a multiple of the
-  /// height.
-  public var triggerAutomaticallyRefreshPercent = 1.0
-  /// The number of refreshes that one drag can trigger; `nil` is unlimited.
-  public var autoTriggerTimes: Int? = 1
-  /// Whether the footer hides if the list has no rows when the run begins or the list reloads.
-  public var hidesWithoutRows = false
-
-  /// Creates the behavior with the defaults of MJRefresh 3.7.9.
-  public init() {}
-
-  /// The behavior's name, summary, placement and threshold.
-  public var traits: BehaviorTraits {
-    BehaviorTraits(
-      name: "mj-auto-footer",
-      summary: "Lies below the rows and loads more when enough of it is visible.",
-      placements: [.footer],
-      knowsNoMoreData: true,
-      triggerDistance: shared.extent * triggerAutomaticallyRefreshPercent,
-      triggersAtDistance: true)
-  }
-
-  /// One turn of the spinner or one pass of the images, without an opening animation before it.
-  public var refreshingCycle: RefreshingCycle { shared.refreshingCycle(after: .zero) }
-
-  /// Returns the content offset for a pulling percent.
-  ///
-  /// The pull is measured from the offset at which the footer's upper edge becomes visible.
-  public func contentOffset(
-    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
-  ) -> Double {
-    // The threshold is computed first, so that a percent of 1 yields exactly the threshold of the
-    // trigger condition.
-    let threshold =
-      geometry.contentSize.height + geometry.adjustedContentInset.bottom
-      - geometry.viewSize.height + shared.extent * (triggerAutomaticallyRefreshPercent - 1)
-    return threshold + (percent - 1) * triggerDistance
-  }
-
-  /// Replaces the icons with images; the footer becomes at least as tall as they are.
-  public mutating func follow(_ images: StateImages) { shared.follow(images) }
-
-  /// Declares the signals of the position, the text, and the icons or images.
-  public func declare(_ signals: inout Signals<MJRecording>) {
-    signals.declareMJ(shared, countsTriggers: true)
-  }
-
-  /// Creates the state machine for one run.
-  public func makeMachine(host: BehaviorHost) -> any StateMachine<MJRecording> {
-    MJAutoFooterMachine(behavior: self, host: host)
-  }
-}
-
 /// The state machine of the auto footer.
 final class MJAutoFooterMachine: MJMachine {
-  private let behavior: MJAutoFooterBehavior
   /// Whether a drag requested the current refresh.
   private var isTriggeredByDrag = false
   private var leftTriggerTimes: Int
 
-  init(behavior: MJAutoFooterBehavior, host: BehaviorHost) {
-    self.behavior = behavior
+  override init(behavior: MJBehavior, host: BehaviorHost) {
     leftTriggerTimes = behavior.autoTriggerTimes ?? Self.unlimited
-    super.init(settings: behavior.shared, host: host, hidesWithoutRows: behavior.hidesWithoutRows)
+    super.init(behavior: behavior, host: host)
     record.triggerCount = StepTrack(leftTriggerTimes)
     record.isArrowHidden = StepTrack(true)
     record.images?.setHidden(true, at: .zero)
@@ -82,7 +15,7 @@ final class MJAutoFooterMachine: MJMachine {
   /// MJRefresh's value for an unlimited count.
   private static let unlimited = -1
 
-  private var height: Double { settings.extent }
+  private var height: Double { behavior.extent }
 
   override var pull: Double {
     let geometry = scrollView.geometry
@@ -119,7 +52,7 @@ final class MJAutoFooterMachine: MJMachine {
 
   override func sizeChanged() {
     record.position.set(
-      scrollView.contentSize.height + behavior.ignoredScrollViewContentInsetBottom, at: host.now)
+      scrollView.contentSize.height + behavior.ignoredScrollViewContentInset, at: host.now)
   }
 
   // MARK: Triggers
@@ -170,12 +103,9 @@ final class MJAutoFooterMachine: MJMachine {
 
   private var values: [Decision.Quantity] {
     let geometry = scrollView.geometry
-    return [
-      .init("o", scrollView.contentOffset.y), .init("T", geometry.adjustedContentInset.top),
-      .init("insetBottom", geometry.adjustedContentInset.bottom),
-      .init("contentH", geometry.contentSize.height), .init("viewH", geometry.viewSize.height),
-      .init("h", height), .init("y", record.position.last),
-    ]
+    return geometry.quantities(
+      offset: scrollView.offset, geometry.adjustedContentInset, extent: height)
+      + [.init("y", record.position.last)]
   }
 
   /// Returns the condition under which the current drag can trigger another refresh.
@@ -271,7 +201,7 @@ final class MJAutoFooterMachine: MJMachine {
   private func end() {
     guard scrollView.isPagingEnabled else { return log(.endCompletion) }
     let offset = scrollView.contentOffset.y - scrollView.adjustedContentInset.bottom
-    scrollView.animate(duration: settings.slow) {
+    scrollView.animate(duration: behavior.slow) {
       scrollView.setContentOffset(y: offset)
       log(.endAnimationAction)
     } completion: { [unowned self] in

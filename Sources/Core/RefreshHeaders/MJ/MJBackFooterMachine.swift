@@ -1,64 +1,17 @@
-/// The behavior of MJRefresh's back footer, which holds the list open while it refreshes.
-///
-/// A release beyond the footer's height triggers the refresh.
-public struct MJBackFooterBehavior: RefreshBehavior, Hashable {
-  /// The settings that the MJRefresh behaviors share.
-  public var shared = MJSettings(extent: 44)
-  /// An additional downward offset of the footer, in points, which does not move any threshold.
-  public var ignoredScrollViewContentInsetBottom = 0.0
-  /// Whether the footer hides if the list has no rows when the run begins or the list reloads.
-  public var hidesWithoutRows = false
-
-  /// Creates the behavior with the defaults of MJRefresh 3.7.9.
-  public init() {}
-
-  /// The behavior's name, summary, placement and threshold.
-  public var traits: BehaviorTraits {
-    BehaviorTraits(
-      name: "mj-back-footer",
-      summary:
-        "A release beyond the footer's height triggers a refresh, which holds the list open.",
-      placements: [.footer], knowsNoMoreData: true, triggerDistance: shared.extent)
-  }
-
-  /// One turn of the spinner or one pass of the images, after the footer has opened.
-  public var refreshingCycle: RefreshingCycle { shared.refreshingCycle(after: shared.fast) }
-
-  /// Replaces the icons with images; the footer becomes at least as tall as they are.
-  public mutating func follow(_ images: StateImages) { shared.follow(images) }
-
-  /// Declares the signals of the position, the text, and the icons or images.
-  public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(shared) }
-
-  /// Creates the state machine for one run.
-  public func makeMachine(host: BehaviorHost) -> any StateMachine<MJRecording> {
-    MJBackFooterMachine(
-      settings: shared, ignoredInset: ignoredScrollViewContentInsetBottom,
-      hidesWithoutRows: hidesWithoutRows, host: host)
-  }
-}
-
 /// The state machine of back footers, and of trailers, which are horizontal back footers.
 class MJBackFooterMachine: MJMachine {
-  /// An additional distance of the footer from the content, in points.
-  private let ignoredInset: Double
   /// The geometry without the footer's own inset, as last read.
   private var geometry: ScrollGeometry
   /// The content inset before the refresh and the inset that the footer has set, in points; `nil`
   /// if it has not set one.
   private var change: (before: Double, applied: Double)?
 
-  init(
-    settings: MJSettings, ignoredInset: Double, hidesWithoutRows: Bool, host: BehaviorHost,
-    arrowAngle: Double = -MJMachine.halfTurn
-  ) {
-    self.ignoredInset = ignoredInset
+  override init(behavior: MJBehavior, host: BehaviorHost) {
     geometry = host.scrollView.geometry
-    super.init(
-      settings: settings, host: host, hidesWithoutRows: hidesWithoutRows, arrowAngle: arrowAngle)
+    super.init(behavior: behavior, host: host)
   }
 
-  private var extent: Double { settings.extent }
+  private var extent: Double { behavior.extent }
   private var edge: EdgeInsets.Edge { scrollView.axis.trailingEdge }
   private var contentLength: Double { scrollView.geometry.contentLength }
   /// The visible length of the content at rest, in points.
@@ -84,7 +37,8 @@ class MJBackFooterMachine: MJMachine {
   }
 
   override func sizeChanged() {
-    record.position.set(max(contentLength, room) + ignoredInset, at: host.now)
+    record.position.set(
+      max(contentLength, room) + behavior.ignoredScrollViewContentInset, at: host.now)
   }
 
   override func offsetChanged(_ change: OffsetChange) {
@@ -104,17 +58,12 @@ class MJBackFooterMachine: MJMachine {
   }
 
   private func values(in geometry: ScrollGeometry) -> [Decision.Quantity] {
-    let isVertical = geometry.axis == .vertical
     var geometry = geometry
     geometry.contentSize = scrollView.contentSize
-    return [
-      .init("o", scrollView.offset), .init("happen", geometry.maximumOffset),
-      .init(isVertical ? "T" : "L", geometry.leadingInset),
-      .init(isVertical ? "insetBottom" : "insetRight", geometry.trailingInset),
-      .init(isVertical ? "contentH" : "contentW", geometry.contentLength),
-      .init(isVertical ? "viewH" : "viewW", geometry.viewLength),
-      .init(isVertical ? "h" : "w", extent),
-    ]
+    var values = geometry.quantities(
+      offset: scrollView.offset, geometry.adjustedContentInset, extent: extent)
+    values.insert(.init("happen", geometry.maximumOffset), at: 1)
+    return values
   }
 
   /// Records why a release does not trigger.
@@ -143,7 +92,7 @@ class MJBackFooterMachine: MJMachine {
 
   private func begin() {
     let shown = happening + extent
-    scrollView.animate(duration: settings.fast) {
+    scrollView.animate(duration: behavior.fast) {
       let opened = extent + geometry.trailingInset - scrollView.safeAreaInset[edge] - min(excess, 0)
       change = (scrollView.contentInset[edge], opened)
       scrollView.setContentInset(opened, at: edge)
@@ -184,5 +133,23 @@ class MJBackFooterMachine: MJMachine {
     case .pulling, .refreshing, .finished, .willRefresh: break
     }
     showIcons(from: old, resting: -Self.halfTurn, pulling: 0)
+  }
+}
+
+/// The state machine of the trailer: that of the back footer, with different icons.
+final class MJTrailerMachine: MJBackFooterMachine {
+  /// Rotates the arrow; the trailer has no spinner.
+  ///
+  /// While refreshing, the arrow is rotated by half a turn. After the refresh, it jumps back.
+  override func changeParts(from old: RefreshState) {
+    switch state {
+    case .idle where old == .refreshing:
+      turnArrow(to: .pi, animated: true) { [unowned self] in
+        if state == .idle { turnArrow(to: 0, animated: false) }
+      }
+    case .idle: turnArrow(to: 0, animated: true)
+    case .pulling: turnArrow(to: .pi, animated: true)
+    case .refreshing, .finished, .willRefresh, .noMoreData: break
+    }
   }
 }

@@ -1,69 +1,6 @@
-/// The behavior of ZHRefresh's footer, which loads more when the list reaches its end.
-///
-/// Scrolling by a drag, by momentum and from code has the same effect. If a refresh adds no rows,
-/// the closing inset moves the list back to its end, which triggers the next refresh.
-public struct ZHFooterBehavior: RefreshBehavior, Hashable {
-  /// The insets from which the list's ends are measured.
-  ///
-  /// The original reads the content inset without the safe area.
-  public var insets = InsetReading.original
-  /// The footer's height, in points.
-  public var height = 44.0
-  /// The duration in which the inset opens.
-  public var beginDuration = Flicks(5, over: 10)
-  /// The duration in which the inset closes.
-  public var endDuration = Flicks(5, over: 10)
-
-  /// Creates the behavior with the original's settings.
-  public init() {}
-
-  /// The behavior's name, summary, placement and threshold.
-  public var traits: BehaviorTraits {
-    BehaviorTraits(
-      name: "zh-footer",
-      summary: "Loads more when the list reaches its end, by a drag, by momentum or from code.",
-      placements: [.footer], triggerDistance: height, triggersAtDistance: true)
-  }
-
-  /// One turn of the spinner, after the inset has opened.
-  public var refreshingCycle: RefreshingCycle {
-    RefreshingCycle(lead: beginDuration, period: SpinnerTrack.period)
-  }
-
-  /// Returns the content offset for a pulling percent.
-  ///
-  /// If the content is longer than the view, a percent of 1 is at the end of the content and 0
-  /// is one footer height before the end. Otherwise, 0 is at the top of the content and 1 is a
-  /// pull by half the footer's height.
-  public func contentOffset(
-    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
-  ) -> Double {
-    let inset = geometry.inset(insets)
-    if isLonger(geometry) {
-      return geometry.contentSize.height + inset.bottom - geometry.viewSize.height
-        + (percent - 1) * height
-    }
-    return 0 - inset.top + percent * height / 2
-  }
-
-  func isLonger(_ geometry: ScrollGeometry) -> Bool {
-    geometry.contentSize.height + geometry.inset(insets).top > geometry.viewSize.height
-  }
-
-  /// Declares the signals of the position, the text, the arrow and the spinner.
-  public func declare(_ signals: inout Signals<IndicatorRecording>) {
-    signals.declareIndicator(height: height)
-  }
-
-  /// Creates the state machine for one run.
-  public func makeMachine(host: BehaviorHost) -> any StateMachine<IndicatorRecording> {
-    ZHFooterMachine(behavior: self, host: host)
-  }
-}
-
 /// The state machine of ZHRefresh's footer.
 final class ZHFooterMachine: RecordingMachine {
-  private let behavior: ZHFooterBehavior
+  private let behavior: ZHBehavior
   let host: BehaviorHost
   var record: IndicatorRecording
   private var isRefreshing = false
@@ -72,7 +9,7 @@ final class ZHFooterMachine: RecordingMachine {
   /// The bottom inset selected by `behavior.insets` when the footer was attached, in points.
   private var restBottom = 0.0
 
-  init(behavior: ZHFooterBehavior, host: BehaviorHost) {
+  init(behavior: ZHBehavior, host: BehaviorHost) {
     self.behavior = behavior
     self.host = host
     record = IndicatorRecording(
@@ -80,8 +17,6 @@ final class ZHFooterMachine: RecordingMachine {
     record.isArrowHidden = StepTrack(true)
     record.alpha = StepTrack(0)
   }
-
-  func recording() -> IndicatorRecording { record }
 
   func attached() {
     insetBottom = scrollView.contentInset.bottom
@@ -136,13 +71,8 @@ final class ZHFooterMachine: RecordingMachine {
 
   private var values: [Decision.Quantity] {
     let geometry = scrollView.geometry
-    let inset = geometry.inset(behavior.insets)
-    return [
-      .init("o", scrollView.contentOffset.y), .init("T", inset.top),
-      .init("insetBottom", inset.bottom),
-      .init("contentH", geometry.contentSize.height), .init("viewH", geometry.viewSize.height),
-      .init("h", behavior.height),
-    ]
+    return geometry.quantities(
+      offset: scrollView.offset, geometry.inset(behavior.insets), extent: behavior.height)
   }
 
   private func setState(_ new: RefreshState) {

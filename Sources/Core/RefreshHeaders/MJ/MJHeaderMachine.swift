@@ -1,57 +1,15 @@
-/// The behavior of MJRefresh's header, which holds the list open while it refreshes.
-///
-/// A release beyond the header's height triggers the refresh.
-public struct MJHeaderBehavior: RefreshBehavior, Hashable {
-  /// The settings that the MJRefresh behaviors share.
-  public var shared = MJSettings(extent: 54)
-  /// An additional upward offset of the header, in points, which does not move any threshold.
-  public var ignoredScrollViewContentInsetTop = 0.0
-
-  /// Creates the behavior with the defaults of MJRefresh 3.7.9.
-  public init() {}
-
-  /// The behavior's name, summary, placement and threshold.
-  public var traits: BehaviorTraits {
-    BehaviorTraits(
-      name: "mj-header",
-      summary:
-        "A release beyond the header's height triggers a refresh, which holds the list open.",
-      triggerDistance: shared.extent)
-  }
-
-  /// One turn of the spinner or one pass of the images, after the header has opened.
-  public var refreshingCycle: RefreshingCycle { shared.refreshingCycle(after: shared.fast) }
-
-  /// Replaces the icons with images; the header becomes at least as tall as they are.
-  public mutating func follow(_ images: StateImages) { shared.follow(images) }
-
-  /// Declares the signals of the position, the text, and the icons or images.
-  public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(shared) }
-
-  /// Creates the state machine for one run.
-  public func makeMachine(host: BehaviorHost) -> any StateMachine<MJRecording> {
-    MJHeaderMachine(behavior: self, host: host)
-  }
-}
-
 /// The state machine of MJRefresh's header.
 ///
 /// The original computes the inset after a refresh from adjusted insets. This machine restores the
 /// previous content inset instead, so that rounding errors do not accumulate.
 final class MJHeaderMachine: MJMachine {
-  private let ignoredTop: Double
   /// The top content inset without the header's own inset, as last read, in points.
   private var base = 0.0
   /// The top content inset that the header has set, in points; `nil` if it has not set one.
   private var applied: Double?
   private var isResettingInset = false
 
-  init(behavior: MJHeaderBehavior, host: BehaviorHost) {
-    ignoredTop = behavior.ignoredScrollViewContentInsetTop
-    super.init(settings: behavior.shared, host: host)
-  }
-
-  private var height: Double { settings.extent }
+  private var height: Double { behavior.extent }
   private var safeTop: Double { scrollView.safeAreaInset.top }
   /// The content offset at which the header starts to become visible, in points.
   private var edge: Double { 0 - (base + safeTop) }
@@ -61,8 +19,9 @@ final class MJHeaderMachine: MJMachine {
   override var pull: Double { edge - scrollView.contentOffset.y }
 
   override func attached() {
+    super.attached()
     base = scrollView.contentInset.top
-    record.position.set(0 - height - ignoredTop, at: host.now)
+    record.position.set(0 - height - behavior.ignoredScrollViewContentInset, at: host.now)
   }
 
   override func endState(of result: Reaction.Result) -> RefreshState { .idle }
@@ -134,7 +93,7 @@ final class MJHeaderMachine: MJMachine {
   }
 
   private func begin() {
-    scrollView.animate(duration: settings.fast) {
+    scrollView.animate(duration: behavior.fast) {
       guard scrollView.panState != .cancelled else { return }
       setTop(base + height)
       scrollView.setContentOffset(y: threshold)
