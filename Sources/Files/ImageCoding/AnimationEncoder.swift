@@ -102,7 +102,7 @@ package struct AnimationEncoder: ~Copyable {
   ///     exceeds it even with the fewest colors is returned nevertheless.
   ///   - jobs: The maximum number of frames that are encoded concurrently; the bytes do not depend
   ///     on it.
-  /// - Throws: A ``PNGError`` if there is not enough memory, or `CancellationError` if the task
+  /// - Throws: An ``ImageFileError`` if there is not enough memory, or `CancellationError` if the task
   ///   is canceled.
   package mutating func finish(
     _ playback: Playback = Playback(), fitting byteLimit: Int = .max, jobs: Int = 1

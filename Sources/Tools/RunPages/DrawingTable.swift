@@ -42,7 +42,7 @@ package struct DrawingTable {
 
   /// Adds a display list in both appearances and returns its indices.
   ///
-  /// - Throws: A `PNGError` if an image cannot be encoded.
+  /// - Throws: An `ImageFileError` if an image cannot be encoded.
   package mutating func add(light: DisplayList, dark: DisplayList) throws -> ListIndices {
     if light.size == dark.size, (light.background == nil) == (dark.background == nil),
       light.items.haveShapes(of: dark.items)
