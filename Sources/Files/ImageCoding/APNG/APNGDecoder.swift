@@ -144,7 +144,8 @@ private struct APNGReader {
     }
     guard let width = chunk.number(at: 4), let height = chunk.number(at: 8),
       let x = chunk.number(at: 12), let y = chunk.number(at: 16),
-      let numerator = chunk.short(at: 20), let denominator = chunk.short(at: 22),
+      let numerator = chunk.number(at: 20, byteCount: 2),
+      let denominator = chunk.number(at: 22, byteCount: 2),
       let disposal = chunk.byte(at: 24).flatMap(Disposal.init), let blend = chunk.byte(at: 25),
       blend <= 1
     else { throw .damaged(.apng, what: "the fcTL chunk of frame \(number) is invalid") }

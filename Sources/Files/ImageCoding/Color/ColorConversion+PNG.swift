@@ -24,7 +24,7 @@ extension ColorConversion {
   /// Returns the profile of an iCCP chunk: a name, a zero byte, the method 0 and zlib data.
   private static func profile(of chunk: PNGChunks.Chunk) throws(ImageFileError) -> [UInt8] {
     let data = chunk.content.drop { $0 != 0 }.dropFirst(2)
-    switch Inflater().bytes(of: Array(data), limit: maximumProfileByteCount, hasHead: true) {
+    switch Inflater().bytes(of: Array(data), limit: maximumProfileByteCount) {
     case .whole(let profile): return profile
     case .tooLong: throw .tooLargeProfile
     case .damaged: throw .colors("the color profile is damaged")

@@ -6,16 +6,10 @@ struct PNGChunks {
     /// The content, as a slice of the file whose indices are byte offsets in the file.
     var content: ArraySlice<UInt8>
 
-    /// Returns the big-endian 32-bit integer at an offset, or `nil` beyond the end.
-    func number(at offset: Int) -> Int? {
-      guard offset + 4 <= content.count else { return nil }
-      return content.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) }
-    }
-
-    /// Returns the big-endian 16-bit integer at an offset, or `nil` beyond the end.
-    func short(at offset: Int) -> Int? {
-      guard offset + 2 <= content.count else { return nil }
-      return content.dropFirst(offset).prefix(2).reduce(0) { $0 << 8 | Int($1) }
+    /// Returns the big-endian integer at an offset, by default of 32 bits, or `nil` beyond the end.
+    func number(at offset: Int, byteCount: Int = 4) -> Int? {
+      guard offset + byteCount <= content.count else { return nil }
+      return content.dropFirst(offset).prefix(byteCount).reduce(0) { $0 << 8 | Int($1) }
     }
 
     /// Returns the byte at an offset, or `nil` beyond the end.

@@ -39,7 +39,7 @@ public enum PNGDecoder {
     // The size is checked here, because libpng would decompress and discard any data after the
     // last row.
     let outcome = Inflater().bytes(
-      of: chunks.data, limit: header.byteCount + spareCount, hasHead: true)
+      of: chunks.data, limit: header.byteCount + spareCount)
     if outcome == .tooLong {
       throw .damaged(
         .png, what: "IDAT: too much data for \(size.width) × \(size.height) pixels",
