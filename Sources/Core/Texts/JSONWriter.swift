@@ -3,10 +3,10 @@ struct JSONWriter {
   enum Layout {
     /// One line without spaces.
     case compact
-    /// Lists and objects without nested elements on one line, the elements of others on lines of
-    /// their own.
+    /// Lists and objects without nested elements on one line, each element of others on a separate
+    /// line.
     case rows
-    /// Every element on a line of its own, with spaces around colons.
+    /// Each element on a separate line, with spaces around colons.
     case xcode
   }
 
