@@ -193,7 +193,6 @@ private struct RecordingSink: FrameSink {
   let maximumAtOnce = Counter()
 
   var batchLimit: Int { 2 }
-  mutating func start() {}
   func makeWorker() -> sending any FrameWorker<Int> {
     Worker(failsAt: failsAt, counter: maximumAtOnce)
   }

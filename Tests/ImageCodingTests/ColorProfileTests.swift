@@ -177,7 +177,7 @@ struct ColorProfileTests {
   )
   func refusals(message: String) {
     for (chunk, expected) in Self.refused where expected == message {
-      let error = #expect(throws: PNGError.self) { try PNGDecoder.decode(Self.png([chunk])) }
+      let error = #expect(throws: ImageFileError.self) { try PNGDecoder.decode(Self.png([chunk])) }
       let text = error?.description ?? ""
       #expect(text.contains(message) && text.contains("save the image in"), "\(text)")
     }

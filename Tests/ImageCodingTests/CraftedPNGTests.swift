@@ -49,7 +49,7 @@ struct CraftedPNGTests {
       let file = try folder.read(name)
       let clock = ContinuousClock()
       let time = clock.measure {
-        let error = #expect(throws: PNGError.self) { try PNGDecoder.decode(file) }
+        let error = #expect(throws: ImageFileError.self) { try PNGDecoder.decode(file) }
         #expect(
           error?.description.contains(message) == true, "\(name): \(error?.description ?? "")")
       }
@@ -69,7 +69,7 @@ struct CraftedPNGTests {
   @Test("A PNG file in Xcode's format for devices is refused with a command that converts it")
   func crushed() {
     let file = [0x89] + Array("PNG\r\n\u{1A}\n\0\0\0\u{4}CgBI".utf8) + [0x50, 0, 0x20, 6]
-    #expect(throws: PNGError.crushed) { try PNGDecoder.decode(file) }
-    #expect(PNGError.crushed.description.contains("pngcrush -revert-iphone-optimizations"))
+    #expect(throws: ImageFileError.crushed) { try PNGDecoder.decode(file) }
+    #expect(ImageFileError.crushed.description.contains("pngcrush -revert-iphone-optimizations"))
   }
 }

@@ -10,7 +10,7 @@ struct PNGDamageTests {
   @Test("A file truncated at any length is an error") func refusesTruncation() throws {
     for length in 0..<file.count {
       let cut = Array(file[..<length])
-      #expect(throws: PNGError.self, "cut at \(length)") { try PNGDecoder.decode(cut) }
+      #expect(throws: ImageFileError.self, "cut at \(length)") { try PNGDecoder.decode(cut) }
     }
     #expect(throws: Never.self) { try PNGDecoder.decode(file) }
   }
@@ -52,7 +52,7 @@ struct PNGDamageTests {
           #expect(found == nil || found == image)
           continue
         }
-        let error = #expect(throws: PNGError.self, "byte \(position) ^ \(change)") {
+        let error = #expect(throws: ImageFileError.self, "byte \(position) ^ \(change)") {
           try PNGDecoder.decode(damaged)
         }
         guard let what = covered[position] else { continue }
@@ -72,12 +72,12 @@ struct PNGDamageTests {
 
   @Test("Any other data is refused as not PNG", arguments: ["", "GIF89a", "\u{89}PNG", "P6 1 1"])
   func refusesOthers(text: String) {
-    #expect(throws: PNGError.notPNG) { try PNGDecoder.decode(Array(text.utf8)) }
+    #expect(throws: ImageFileError.notPNG) { try PNGDecoder.decode(Array(text.utf8)) }
   }
 
   @Test("The error of a truncated file has its length as the offset") func tellsOffset() {
     let cut = Array(file[..<50])
-    #expect(throws: PNGError.damaged(what: "the file is truncated", offset: 50)) {
+    #expect(throws: ImageFileError.damaged(.png, what: "the file is truncated", offset: 50)) {
       try PNGDecoder.decode(cut)
     }
   }
@@ -90,7 +90,7 @@ struct PNGDamageTests {
       _ = try PNGDecoder.decode(damaged)
       Issue.record("the damage was not noticed")
     } catch {
-      #expect(error == .damaged(what: "IHDR: CRC error", offset: header + 4))
+      #expect(error == .damaged(.png, what: "IHDR: CRC error", offset: header + 4))
     }
   }
 
@@ -103,28 +103,30 @@ struct PNGDamageTests {
   func refusesHugeExtents(width: UInt32, height: UInt32, limit: PixelSizeError.Limit) {
     let huge = resized(width: width, height: height)
     let error = PixelSizeError(width: Int(width), height: Int(height), limit: limit)
-    #expect(throws: PNGError.size(error)) { try PNGDecoder.decode(huge) }
-    #expect(throws: PNGError.size(error)) { try PNGDecoder.size(of: huge) }
+    #expect(throws: ImageFileError.size(error)) { try PNGDecoder.decode(huge) }
+    #expect(throws: ImageFileError.size(error)) { try PNGDecoder.size(of: huge) }
   }
 
   @Test("Sizes forbidden by the format are damage", arguments: [(0, 1), (1, 0), (0x8000_0000, 1)])
   func refusesForbiddenExtents(width: UInt32, height: UInt32) throws {
-    #expect(throws: PNGError.self) { try PNGDecoder.decode(resized(width: width, height: height)) }
+    #expect(throws: ImageFileError.self) {
+      try PNGDecoder.decode(resized(width: width, height: height))
+    }
   }
 
   @Test("Missing rows are damage, even with valid checksums") func refusesMissingRows() {
-    #expect(throws: PNGError.self) { try PNGDecoder.decode(resized(width: 9, height: 8)) }
+    #expect(throws: ImageFileError.self) { try PNGDecoder.decode(resized(width: 9, height: 8)) }
   }
 
   @Test("An image without pixels, palette or end is damage") func refusesMissingChunks() {
     let chunks = PNGChunk.all(of: file)
     for type in ["IHDR", "IDAT", "IEND"] {
       let damaged = PNGChunk.file(chunks.filter { $0.type != type })
-      #expect(throws: PNGError.self, "without \(type)") { try PNGDecoder.decode(damaged) }
+      #expect(throws: ImageFileError.self, "without \(type)") { try PNGDecoder.decode(damaged) }
     }
     var palette = chunks
     palette[0].content[9] = 3
-    #expect(throws: PNGError.self) { try PNGDecoder.decode(PNGChunk.file(palette)) }
+    #expect(throws: ImageFileError.self) { try PNGDecoder.decode(PNGChunk.file(palette)) }
   }
 
   @Test("An unknown critical chunk is damage, and an unknown ancillary one is skipped")
@@ -133,7 +135,7 @@ struct PNGDamageTests {
     chunks.insert(PNGChunk(type: "abCd", content: [1, 2, 3]), at: 1)
     #expect(try PNGDecoder.decode(PNGChunk.file(chunks)) == PNGDecoder.decode(file))
     chunks[1].type = "ABCD"
-    #expect(throws: PNGError.self) { try PNGDecoder.decode(PNGChunk.file(chunks)) }
+    #expect(throws: ImageFileError.self) { try PNGDecoder.decode(PNGChunk.file(chunks)) }
   }
 
   @Test("Texts are skipped without being decompressed") func passesOverTexts() throws {
@@ -151,7 +153,7 @@ struct PNGDamageTests {
     var counts = (images: 0, errors: 0)
     for (file, expected) in zip(files, try PNGReferee.pixels(of: files)) {
       let found: [UInt8]?
-      do throws(PNGError) {
+      do throws(ImageFileError) {
         found = try PNGDecoder.decode(file).bytes
         counts.images += 1
       } catch {
@@ -218,8 +220,8 @@ struct PNGDamageTests {
     // Deflate expands a byte to at most 1032 bytes.
     let bomb = resized(width: 8_192, height: 8_192)
     #expect(
-      throws: PNGError.damaged(
-        what: "IDAT: too little data for 8192 × 8192 pixels", offset: bomb.count)
+      throws: ImageFileError.damaged(
+        .png, what: "IDAT: too little data for 8192 × 8192 pixels", offset: bomb.count)
     ) { try PNGDecoder.decode(bomb) }
     // The size is within the limits.
     #expect(try PNGDecoder.size(of: bomb).area == PixelSize.areaLimit)

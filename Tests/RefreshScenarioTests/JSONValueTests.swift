@@ -32,4 +32,27 @@ struct JSONValueTests {
     let text = JSONValue.object(["rows": .list([.object(row)])]).text
     #expect(text == "{\n  \"rows\": [\n    {\"b\": 3, \"a\": 2}\n  ]\n}\n")
   }
+
+  @Test("One line has no spaces, and Xcode's layout has one element per line") func layouts() {
+    let value: JSONValue = ["a": [1, ["b": "c d"]], "e": [:]]
+    #expect(value.compactText == "{\"a\":[1,{\"b\":\"c d\"}],\"e\":{}}")
+    let images: JSONValue = ["images": [["idiom": "universal"]]]
+    #expect(
+      images.xcodeText
+        == "{\n  \"images\" : [\n    {\n      \"idiom\" : \"universal\"\n    }\n  ]\n}\n")
+  }
+
+  @Test("The parts of a long list are the text of the object", arguments: [0, 1, 5_000])
+  func stream(count: Int) {
+    let elements = (0..<count).map { JSONValue.object(["index": .integer($0), "list": [[1]]]) }
+    var stream = JSONStream(["first": [1, [2]]], list: "elements")
+    var text = ""
+    for element in elements {
+      stream.append(element)
+      text += stream.part() ?? ""
+    }
+    text += stream.rest(["last": "x"])
+    let whole: JSONValue = ["first": [1, [2]], "elements": .list(elements), "last": "x"]
+    #expect(text == whole.text)
+  }
 }

@@ -66,19 +66,18 @@ extension LiveScenario {
       // Most refused actions change nothing.
       if document.edits == before { news += 1 } else { change(from: before) }
     }
-    var json: JSONObject = ["state": .object(state)]
+    var json: JSONObject = [:]
+    json["shown"] = view.flatMap(excerpt).map { .object($0) }
+    json["state"] = .object(state)
     if remark == nil, let member { json[member.name] = member.value }
     if let (name, text) = remark { json[name] = .text(text) }
-    let text = JSONValue.object(json).text
-    // The frames are already JSON.
-    return TunerResponder.Reply(
-      json: view.flatMap(excerpt).map { "{\"shown\": \($0),\n\(text.dropFirst())" } ?? text)
+    return TunerResponder.Reply(json: JSONValue.object(json).compactText)
   }
 
   /// The maximum duration of the frames in an answer, in seconds.
   static let lookaheadLimit = 0.25
 
-  private func excerpt(_ view: TunerRequest.View) -> String? {
+  private func excerpt(_ view: TunerRequest.View) -> JSONObject? {
     guard let now = view.now, now.isFinite,
       let plan = try? plan(rate: view.rate, isSaved: false)
     else { return nil }

@@ -61,11 +61,11 @@ extension LiveScenario {
     let ahead = min(max(request.view.ahead ?? 0, 0), Self.lookaheadLimit)
     let touched = try plan.touched(by: hand.log, until: now + ahead)
     self.hand = hand
-    let shown = try touched.pageExcerpt(at: now, for: ahead)
-    let pull = JSONValue.object([
+    let json: JSONValue = [
+      "shown": .object(try touched.pageExcerpt(at: now, for: ahead)),
       "revision": .integer(revision), "pull": .object(touched.pull(at: now)),
-    ]).text
-    return TunerResponder.Reply(json: "{\"shown\": \(shown),\n\(pull.dropFirst())")
+    ]
+    return TunerResponder.Reply(json: json.compactText)
   }
 
   /// Returns the plan of the current pull by hand until a time, in seconds, or `nil` if there is none.

@@ -18,7 +18,10 @@ extension Double {
     var fraction = rest
     guard fraction > 0 else { return text }
     var width = digits
-    while fraction % 10 == 0 { (fraction, width) = (fraction / 10, width - 1) }
+    while fraction % 10 == 0 {
+      fraction /= 10
+      width -= 1
+    }
     return text + "." + String(fraction).zeroPadded(to: width)
   }
 

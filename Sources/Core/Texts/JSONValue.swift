@@ -16,74 +16,27 @@ package enum JSONValue: Hashable, Sendable {
   ///
   /// Lists and objects without nested elements stay on one line, so that a table has one row
   /// per line.
-  package var text: String {
-    var text = ""
-    write(to: &text, indentation: "")
-    return text + "\n"
-  }
+  package var text: String { text(.rows) + "\n" }
 
   /// The value as JSON text in one line without spaces.
-  package var compactText: String {
-    var text = ""
-    write(to: &text, indentation: nil)
-    return text
-  }
+  package var compactText: String { text(.compact) }
 
-  private var isFlat: Bool {
-    func isLeaf(_ value: JSONValue) -> Bool {
-      switch value {
-      case .list(let values): values.isEmpty
-      case .object(let object): object.members.isEmpty
-      default: true
-      }
-    }
-    switch self {
-    case .list(let values): return values.allSatisfy(isLeaf)
-    case .object(let object): return object.members.allSatisfy { isLeaf($0.value) }
-    default: return true
-    }
-  }
+  /// The value as JSON text in Xcode's format, which ends with a line break.
+  package var xcodeText: String { text(.xcode) + "\n" }
 
-  /// Writes the value, in one line without spaces if `indentation` is `nil`.
-  private func write(to text: inout String, indentation: String?) {
-    switch self {
-    case .null: text += "null"
-    case .flag(let flag): text += flag ? "true" : "false"
-    case .integer(let integer): text += String(integer)
-    case .number(let number): text += number.isFinite ? number.decimalText() : "null"
-    case .text(let string): text += Self.quoted(string)
-    case .list(let values):
-      write(values, between: "[", and: "]", to: &text, indentation) { value, text, inner in
-        value.write(to: &text, indentation: inner)
-      }
-    case .object(let object):
-      write(object.members, between: "{", and: "}", to: &text, indentation) { member, text, inner in
-        text += Self.quoted(member.name) + (inner == nil ? ":" : ": ")
-        member.value.write(to: &text, indentation: inner)
-      }
-    }
-  }
-
-  /// Writes the elements of a list or object, on one line if the value is flat.
-  private func write<Element>(
-    _ elements: [Element], between open: String, and close: String, to text: inout String,
-    _ indentation: String?, _ write: (Element, inout String, _ indentation: String?) -> Void
-  ) {
-    let inner = indentation.map { $0 + "  " }
-    let lineBreak = indentation == nil || isFlat ? "" : "\n"
-    let separator = indentation != nil && lineBreak.isEmpty ? ", " : ","
-    text += open
-    for (index, element) in elements.enumerated() {
-      if index > 0 { text += separator }
-      if !lineBreak.isEmpty { text += lineBreak + (inner ?? "") }
-      write(element, &text, inner)
-    }
-    if !lineBreak.isEmpty { text += lineBreak + (indentation ?? "") }
-    text += close
+  private func text(_ layout: JSONWriter.Layout) -> String {
+    var writer = JSONWriter(layout)
+    writer.append(self)
+    return writer.text
   }
 
   /// Returns the string as a JSON string literal, which is also valid YAML.
   package static func quoted(_ string: String) -> String {
+    // Most strings are identifiers, path data and images.
+    let isPlain = string.utf8.allSatisfy {
+      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    guard !isPlain else { return "\"\(string)\"" }
     var text = "\""
     for scalar in string.unicodeScalars {
       switch scalar {
@@ -123,6 +76,10 @@ extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiter
 
   package static func texts(_ texts: some Sequence<String>) -> JSONValue {
     .list(texts.map { .text($0) })
+  }
+
+  package static func integers(_ integers: some Sequence<Int>) -> JSONValue {
+    .list(integers.map { .integer($0) })
   }
 
   package static func numbers(_ numbers: some Sequence<Double>) -> JSONValue {

@@ -114,20 +114,6 @@ package struct ChildProgram: Sendable {
     }
     return Running(id: id)
   }
-
-  /// The canonical path of this process's program.
-  package static var ownPath: String {
-    #if canImport(Darwin)
-      var length: UInt32 = 0
-      _NSGetExecutablePath(nil, &length)
-      var path = [CChar](repeating: 0, count: Int(length))
-      guard _NSGetExecutablePath(&path, &length) == 0 else { return Environment.arguments[0] }
-      return ExactPath.canonical(
-        String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
-    #else
-      return ExactPath.canonical("/proc/self/exe")
-    #endif
-  }
 }
 
 extension ChildProgram {

@@ -44,7 +44,7 @@ package enum InputFile {
   }
 
   /// Opens a file without waiting for a writer if it is a pipe.
-  package static func open(_ path: String) throws(FileError) -> Descriptor {
+  static func open(_ path: String) throws(FileError) -> Descriptor {
     Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read))
   }
 
@@ -92,7 +92,7 @@ package enum InputFile {
   ///
   /// - Parameter take: A closure that receives each block; reading ends when it returns false.
   /// - Throws: A `FileError` with the reason `tooLarge` if the file exceeds ``ownLimit``.
-  package static func readBlocks(
+  static func readBlocks(
     _ file: borrowing Descriptor, _ path: String, _ take: ([UInt8]) -> Bool
   ) throws(FileError) {
     try checkRegular(file, path)

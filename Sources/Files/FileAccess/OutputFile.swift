@@ -4,7 +4,6 @@ package struct OutputFile: ~Copyable {
   /// The descriptor of a pipe, a device or an inherited stream, to which bytes are written
   /// immediately; `nil` for a file.
   private var stream: Descriptor?
-  private var number: Int32?
   /// The new file, which is not visible until ``commit()``; `nil` if bytes are written immediately.
   private var whole: WholeFile?
 
@@ -22,15 +21,12 @@ package struct OutputFile: ~Copyable {
       let copy = dup(number)
       guard copy >= 0 else { throw FileError(.write, path, reason: .last) }
       stream = Descriptor(owning: copy)
-      self.number = copy
     case .entry(let entry, let old):
       guard let old, old.kind != .file else {
         whole = try WholeFile(entry, shownAs: path)
         return
       }
-      let file = try Self.openStream(entry, old.kind, path)
-      number = file.number
-      stream = consume file
+      stream = try Self.openStream(entry, old.kind, path)
     }
   }
 
@@ -63,13 +59,15 @@ package struct OutputFile: ~Copyable {
   private static let pollInterval: useconds_t = 10_000
 
   package mutating func write(_ bytes: some Collection<UInt8>) throws(FileError) {
-    if let number { return try FileSystem.write(bytes, to: number, path: destination.path) }
+    if let number = stream?.number {
+      return try FileSystem.write(bytes, to: number, path: destination.path)
+    }
     try whole?.write(bytes)
   }
 
   /// Appends blocks of memory in order.
   package mutating func write(blocks: [UnsafeRawBufferPointer]) throws(FileError) {
-    if let number {
+    if let number = stream?.number {
       return try FileSystem.write(blocks: blocks, to: number, path: destination.path)
     }
     try whole?.write(blocks: blocks)

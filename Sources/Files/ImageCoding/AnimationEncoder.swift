@@ -55,8 +55,6 @@ package struct AnimationEncoder: ~Copyable {
     /// The number of frames whose colors were reduced, because more changed than a palette can
     /// contain.
     package var reducedCount = 0
-    /// The maximum error of a color component, on the scale 0…255; 0 if all colors are exact.
-    package var greatestError = 0
     /// The number of colors of a file whose colors were reduced.
     package var colorCount: Int?
     /// Whether pixels with partial alpha were blended over the matte.
@@ -102,7 +100,7 @@ package struct AnimationEncoder: ~Copyable {
   ///     exceeds it even with the fewest colors is returned nevertheless.
   ///   - jobs: The maximum number of frames that are encoded concurrently; the bytes do not depend
   ///     on it.
-  /// - Throws: A ``PNGError`` if there is not enough memory, or `CancellationError` if the task
+  /// - Throws: An ``ImageFileError`` if there is not enough memory, or `CancellationError` if the task
   ///   is canceled.
   package mutating func finish(
     _ playback: Playback = Playback(), fitting byteLimit: Int = .max, jobs: Int = 1
@@ -134,8 +132,7 @@ package struct AnimationEncoder: ~Copyable {
             isFast: true,
             jobs: jobs),
           frameCount: reduced.count, skippedCount: timeline.skipped, reducedCount: excess,
-          greatestError: reduction.greatestError, colorCount: reduction.colors.count,
-          isMatted: isMatted)
+          colorCount: reduction.colors.count, isMatted: isMatted)
         if smallest.bytes.count <= byteLimit { break }
       }
       return smallest

@@ -23,37 +23,33 @@ package enum ImageRuns {
   package static func script(
     names: [String], changed: [Bool], runs: [Run], part: Rect?
   ) -> XMLText {
-    var images = LineTable()
+    var images = ValueTable()
     let some = runs.lazy.flatMap { $0.light + ($0.dark ?? []) }.first { $0.image != nil }
     // A missing image has the size of an existing one.
-    let size = some.map { images.index(of: line($0, size: 0)) } ?? 0
-    func frames(_ list: [Still]) -> JSONText {
-      "[\(list.map { images.index(of: line($0, size: size)) })]"
+    let size = some.map { images.index(of: value(of: $0, size: 0)) } ?? 0
+    func frames(_ list: [Still]) -> JSONValue {
+      .integers(list.map { images.index(of: value(of: $0, size: size)) })
     }
-    let runs = runs.map { run -> JSONText in
-      let light = frames(run.light)
-      let dark = run.dark.map { ", \"dark\": \(frames($0))" as JSONText } ?? ""
-      return """
-        {"label": \(run.label), "delay": 0, "rate": \(1 / interval, places: nil), "speed": 1,
-        "loops": true, "states": [], "words": [\(run.light.map(\.word))],
-        "frames": \(light)\(dark)}
-        """
-    }
-    let area = part.map { part -> JSONText in
-      "\"part\": [\([part.minX, part.minY, part.width, part.height], places: nil)],\n"
-    }
-    let json: JSONText = """
-      {"appearance": "light",
-      \(area ?? "")\
-      "names": [\(names)],
-      "changed": [\(changed.map { "\($0)" as JSONText })],
-      "runs": [\(runs, separator: ",\n")],
-      "images": \(images.json)}
-      """
-    return "<script type=\"application/json\">\n\(json: json.text)\n</script>"
+    var json: JSONObject = ["appearance": "light"]
+    json["part"] = part.map { .numbers([$0.minX, $0.minY, $0.width, $0.height]) }
+    json["names"] = .texts(names)
+    json["changed"] = .list(changed.map { .flag($0) })
+    json["runs"] = .list(
+      runs.map { run in
+        var json: JSONObject = [
+          "label": .text(run.label), "delay": 0, "rate": .number(1 / interval), "speed": 1,
+          "loops": true, "states": [], "words": .texts(run.light.map(\.word)),
+          "frames": frames(run.light),
+        ]
+        json["dark"] = run.dark.map(frames)
+        return .object(json)
+      })
+    json["images"] = images.json
+    let text = JSONValue.object(json).compactText
+    return "<script type=\"application/json\">\n\(json: text)\n</script>"
   }
 
-  private static func line(_ image: Still, size: Int) -> JSONText {
-    image.image.map { "[\($0),\(image.scale, places: nil)]" } ?? "[null,\(size)]"
+  private static func value(of image: Still, size: Int) -> JSONValue {
+    image.image.map { [.text($0), .number(image.scale)] } ?? [.null, .integer(size)]
   }
 }

@@ -9,21 +9,21 @@ extension SequencePlan {
   ///     last frame.
   ///   - length: The duration covered by the frames, in seconds; 0 for a single frame.
   /// - Throws: An error if a frame cannot be drawn or encoded.
-  package func pageExcerpt(at seconds: Double, for length: Double) throws -> String {
+  package func pageExcerpt(at seconds: Double, for length: Double) throws -> JSONObject {
     let images = parts.first?.images ?? []
     let first = frameNumber(at: seconds)
     let last = frameNumber(at: seconds + length)
     var table = DrawingTable()
     let indices = try images.dropFirst(first).prefix(last - first + 1)
       .map { try PageRun.add($0, of: self, to: &table).indices }
-    let json: JSONText = """
-      {"first": \(first), "count": \(images.count),
-      "rate": \(rate.framesPerSecond),
-      "speed": \(resolved.scenario.clock.speed),
-      \(PageRun.members(of: indices), separator: ",\n"),
-      "drawings": \(table.json)}
-      """
-    return json.text
+    var json: JSONObject = [
+      "first": .integer(first), "count": .integer(images.count),
+      "rate": .number(rate.framesPerSecond.rounded(to: 6)),
+      "speed": .number(resolved.scenario.clock.speed.rounded(to: 6)),
+    ]
+    PageRun.add(indices, to: &json)
+    json["drawings"] = table.json
+    return json
   }
 
   /// Returns the index of the frame that the page's player shows at a time, in seconds.

@@ -18,7 +18,7 @@ enum PageRun {
   static func json(
     _ plan: SequencePlan, label: String, delay: Double, hasPulls: Bool,
     into table: inout DrawingTable
-  ) throws -> JSONText {
+  ) throws -> JSONValue {
     // A page has both appearances and draws at any scale, so the images of one scale are enough.
     let images = plan.parts.first?.images ?? []
     var indices: [DrawingTable.ListIndices] = []
@@ -29,25 +29,25 @@ enum PageRun {
       indices.append(added.indices)
       if let state = added.state, state != states.last?.name { states.append((number, state)) }
     }
-    var members: [JSONText] = [
-      "\"label\": \(label)", "\"delay\": \(delay)", "\"rate\": \(plan.rate.framesPerSecond)",
-      "\"speed\": \(plan.resolved.scenario.clock.speed)",
-      "\"loops\": \(plan.options.drive == .loop)",
-      "\"states\": [\(states.map { "[\($0.frame),\($0.name)]" as JSONText })]",
+    var json: JSONObject = [
+      "label": .text(label), "delay": .number(delay.rounded(to: 6)),
+      "rate": .number(plan.rate.framesPerSecond.rounded(to: 6)),
+      "speed": .number(plan.resolved.scenario.clock.speed.rounded(to: 6)),
+      "loops": .flag(plan.options.drive == .loop),
+      "states": .list(states.map { [.integer($0.frame), .text($0.name)] }),
     ]
-    members += self.members(of: indices)
+    add(indices, to: &json)
     if plan.options.drive == .time, let timeline = plan.timeline {
-      members.append("\"events\": [\(events(of: timeline))]")
-      let tracks = tracks(of: timeline, at: images.map(\.frame.time))
-      members.append("\"tracks\": [\(tracks, separator: ",\n")]")
+      json["events"] = .list(events(of: timeline))
+      json["tracks"] = .list(tracks(of: timeline, at: images.map(\.frame.time)))
       // If the list cannot be pulled to the maximum, the page does not support pulling by hand.
       var extended = table
       do {
-        members.append("\"pull\": \(try pull(plan, hasFrames: hasPulls, &extended))")
+        json["pull"] = .object(try pull(plan, hasFrames: hasPulls, &extended))
         table = extended
       } catch is ScenarioErrors {}
     }
-    return "{\(members, separator: ",\n")}"
+    return .object(json)
   }
 
   /// Adds the display lists of an image in both appearances.
@@ -74,7 +74,7 @@ enum PageRun {
   /// the bounce after the release, and the frame for each percent.
   private static func pull(
     _ plan: SequencePlan, hasFrames: Bool, _ table: inout DrawingTable
-  ) throws -> JSONText {
+  ) throws -> JSONObject {
     var options = FrameOptions()
     options.drive = .progress
     options.percents = hasFrames ? pullPercents.map { Double($0) / 100 } : [0, 1]
@@ -85,17 +85,19 @@ enum PageRun {
     }
     // The content moves in the direction opposite to the content offset.
     let direction = offsets[0] - offsets[1]
-    let member: JSONText = "\"direction\": [\(direction.dx),\(direction.dy)]"
-    guard hasFrames else { return "{\(member)}" }
+    var json: JSONObject = [
+      "direction": .numbers([direction.dx, direction.dy].map { $0.rounded(to: 6) })
+    ]
+    guard hasFrames else { return json }
     var indices: [DrawingTable.ListIndices] = []
     for image in pulls.images {
       try Task.checkCancellation()
       indices.append(try add(image, of: pulls, to: &table).indices)
     }
     let back = returns(plan.resolved.script.scrollView.momentum)
-    let members: [JSONText] =
-      [member, "\"back\": [\(back, places: 3)]"] + members(of: indices)
-    return "{\(members, separator: ",\n")}"
+    json["back"] = .numbers(back.map { $0.rounded(to: 3) })
+    add(indices, to: &json)
+    return json
   }
 
   /// The fractions of a pull that remain after its release, 60 per second.
@@ -108,12 +110,11 @@ enum PageRun {
     return stride(from: 0, to: end, by: 1.0 / 60).map { bounce.value(at: $0) }
   }
 
-  /// Returns JSON members with the frames' display lists, and those in the dark appearance if any
-  /// differ.
-  static func members(of indices: [DrawingTable.ListIndices]) -> [JSONText] {
-    let light: JSONText = "\"frames\": [\(indices.map(\.light))]"
-    guard indices.contains(where: { $0.light != $0.dark }) else { return [light] }
-    return [light, "\"dark\": [\(indices.map(\.dark))]"]
+  /// Adds members with the frames' display lists, and those in the dark appearance if any differ.
+  static func add(_ indices: [DrawingTable.ListIndices], to json: inout JSONObject) {
+    json["frames"] = .integers(indices.map(\.light))
+    guard indices.contains(where: { $0.light != $0.dark }) else { return }
+    json["dark"] = .integers(indices.map(\.dark))
   }
 
   // MARK: Events and tracks
@@ -122,16 +123,17 @@ enum PageRun {
   ///
   /// Kinds that are visible in the frames are omitted. Only impacts and announcements have a detail:
   /// the name or the text.
-  private static func events(of timeline: Timeline) -> [JSONText] {
+  private static func events(of timeline: Timeline) -> [JSONValue] {
     let kinds: [TimelineEvent.EventKind] = [
       .touchBegan, .touchEnded, .trigger, .handler, .end, .impact, .announcement, .rest,
       .animationStart, .animationEnd,
     ]
-    var seen: Set<JSONText> = []
+    var seen: Set<JSONValue> = []
     return timeline.events.filter { kinds.contains($0.kind) }.compactMap { event in
       let texts = [event.kind.rawValue, event.target?.rawValue, detail(of: event)]
-      let line: JSONText = "[\(event.time.seconds),\(texts.compactMap(\.self))]"
-      return seen.insert(line).inserted ? line : nil
+      let value = JSONValue.list(
+        [.number(event.time.seconds.rounded(to: 6))] + texts.compactMap(\.self).map { .text($0) })
+      return seen.insert(value).inserted ? value : nil
     }
   }
 
@@ -147,7 +149,7 @@ enum PageRun {
   ///
   /// Constant tracks are omitted, as are tracks whose shape is similar to that of a track with a
   /// lower rank.
-  private static func tracks(of timeline: Timeline, at times: [Flicks]) -> [JSONText] {
+  private static func tracks(of timeline: Timeline, at times: [Flicks]) -> [JSONValue] {
     let samplers = timeline.samplers { $0.isNumber && $0.isTraced && !$0.isModel }
     let all = zip(samplers, timeline.numbers(of: samplers, at: times)).filter { _, numbers in
       let known = numbers.filter(\.isFinite)
@@ -167,9 +169,10 @@ enum PageRun {
     }
     return informative.map { _, track in
       let signal = track.0.signal
-      return """
-        {"name": \(signal.label), "unit": \(signal.unit?.rawValue ?? ""), "values": [\(track.1, places: 3)]}
-        """
+      return [
+        "name": .text(signal.label), "unit": .text(signal.unit?.rawValue ?? ""),
+        "values": .numbers(track.1.map { $0.rounded(to: 3) }),
+      ]
     }
   }
 

@@ -18,7 +18,7 @@ public struct RunPage {
   private let hasPulls: Bool
   private var table = DrawingTable()
   /// The runs as JSON.
-  private var runs: [JSONText] = []
+  private var runs: [JSONValue] = []
 
   /// Creates a page without runs.
   ///
@@ -59,21 +59,18 @@ public struct RunPage {
   }
 
   /// The player's input, as JSON.
-  package var json: JSONText {
-    """
-    {"detail": \(detail),
-    "appearance": \(appearance.rawValue),
-    "runs": [
-    \(runs, separator: ",\n")],
-    "drawings": \(table.json)}
-    """
+  package var json: JSONValue {
+    [
+      "detail": .text(detail), "appearance": .text(appearance.rawValue), "runs": .list(runs),
+      "drawings": table.json,
+    ]
   }
 
   /// Returns the player's input, as a Base64-encoded zlib stream of JSON.
   ///
   /// - Throws: ``RunPageError`` if there is not enough memory.
   package func packed() throws(RunPageError) -> String {
-    guard let packed = Array(json.text.utf8).deflated else { throw .outOfMemory }
+    guard let packed = Array(json.compactText.utf8).deflated else { throw .outOfMemory }
     return packed.base64
   }
 

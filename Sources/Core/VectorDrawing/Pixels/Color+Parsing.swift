@@ -164,9 +164,5 @@ private struct ColorFunction {
 
 extension String {
   /// The text without leading and trailing white space.
-  var trimmedOfSpaces: String {
-    let start = drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
-  }
+  var trimmedOfSpaces: String { String(trimmed(of: \.isWhitespace)) }
 }

@@ -3,34 +3,25 @@
 /// Each frame of an animation is rewritten as a PNG file, which libpng decodes.
 enum APNGDecoder {
   static func decode(_ bytes: [UInt8]) throws(ImageFileError) -> AnimatedImage {
-    let (file, colors): (PNGChunks, ColorConversion?)
-    do throws(PNGError) {
-      file = try PNGChunks(bytes)
-      try file.check()
-      // Only an acTL chunk before the first IDAT chunk marks an animation; a later one is ignored.
-      if file.animationControl == nil {
-        // The type of an omitted chunk may be damaged as well.
-        guard !file.hasOmission || !file.all.contains(where: { $0.type == "fcTL" }) else {
-          throw .damaged(what: "there is no acTL chunk", offset: bytes.count)
-        }
-        return AnimatedImage(still: try PNGDecoder.decode(bytes))
+    let file = try PNGChunks(bytes)
+    try file.check()
+    // Only an acTL chunk before the first IDAT chunk marks an animation; a later one is ignored.
+    if file.animationControl == nil {
+      // The type of an omitted chunk may be damaged as well.
+      guard !file.hasOmission || !file.all.contains(where: { $0.type == "fcTL" }) else {
+        throw .damaged(.png, what: "there is no acTL chunk", offset: bytes.count)
       }
-      colors = try PNGDecoder.colors(of: file)
-    } catch {
-      throw .png(error)
+      return AnimatedImage(still: try PNGDecoder.decode(bytes))
     }
+    let colors = try ColorConversion.of(file)
     return try APNGReader(file).animation(colors)
   }
 
   /// Returns the total number of pixels of all frames that the IHDR and acTL chunks declare.
   static func pixelCount(of bytes: [UInt8]) throws(ImageFileError) -> Int {
-    do throws(PNGError) {
-      let size = try PNGDecoder.size(of: bytes)
-      let control = try PNGChunks(bytes).animationControl
-      return size.area.multipliedReportingOverflow(by: control?.number(at: 0) ?? 1).partialValue
-    } catch {
-      throw .png(error)
-    }
+    let size = try PNGDecoder.size(of: bytes)
+    let control = try PNGChunks(bytes).animationControl
+    return size.area.multipliedReportingOverflow(by: control?.number(at: 0) ?? 1).partialValue
   }
 }
 
@@ -70,13 +61,13 @@ private struct APNGReader {
   init(_ file: PNGChunks) throws(ImageFileError) {
     guard let header = file.all.first, header.type == "IHDR", header.content.count == 13,
       let width = header.number(at: 0), let height = header.number(at: 4)
-    else { throw .png(.damaged(what: "IHDR is not the first chunk", offset: 8)) }
+    else { throw .damaged(.png, what: "IHDR is not the first chunk", offset: 8) }
     self.header = header
-    size = try PixelSize(width: width, height: height, orThrow: ImageFileError.size)
+    size = try PixelSize(statedWidth: width, height: height)
     // The acTL chunk may follow the first fcTL chunk.
     if let control = file.animationControl { try readControl(control) }
     guard file.all.count(where: { $0.type == "acTL" }) == 1 else {
-      throw .damagedAPNG(what: "more than one acTL chunk")
+      throw .damaged(.apng, what: "more than one acTL chunk")
     }
     var hasPixels = false
     for chunk in file.all.dropFirst() {
@@ -85,7 +76,7 @@ private struct APNGReader {
         try checkSequence(of: chunk)
         let part = try part(chunk)
         if !hasPixels, part.region != PixelBox(size) {
-          throw .damagedAPNG(what: "the first frame does not cover the image")
+          throw .damaged(.apng, what: "the first frame does not cover the image")
         }
         guard parts.last?.pixels.isEmpty != true else { throw missingPixels }
         parts.append(part)
@@ -94,13 +85,13 @@ private struct APNGReader {
         // Without a preceding fcTL chunk, these pixels are the default image, which is not part
         // of the animation.
         if !parts.isEmpty {
-          guard parts.count == 1 else { throw .damagedAPNG(what: "misplaced IDAT chunk") }
+          guard parts.count == 1 else { throw .damaged(.apng, what: "misplaced IDAT chunk") }
           parts[0].pixels.append(chunk)
         }
       case "fdAT":
         try checkSequence(of: chunk)
         guard hasPixels, !parts.isEmpty else {
-          throw .damagedAPNG(what: "an fdAT chunk without a preceding fcTL chunk")
+          throw .damaged(.apng, what: "an fdAT chunk without a preceding fcTL chunk")
         }
         parts[parts.count - 1].pixels.append(
           PNGChunks.Chunk(type: "IDAT", content: chunk.content.dropFirst(4)))
@@ -109,23 +100,24 @@ private struct APNGReader {
       }
     }
     guard parts.last?.pixels.isEmpty != true else { throw missingPixels }
-    guard hasPixels else { throw .png(.damaged(what: "no IDAT chunk", offset: 0)) }
+    guard hasPixels else { throw .damaged(.png, what: "no IDAT chunk", offset: 0) }
     guard parts.count == frameCount else {
-      throw .damagedAPNG(
+      throw .damaged(
+        .apng,
         what: "the acTL chunk declares a frame count of \(frameCount), but the file has "
           + "\(parts.count)")
     }
   }
 
   private var missingPixels: ImageFileError {
-    .damagedAPNG(what: "frame \(parts.count) has no pixels")
+    .damaged(.apng, what: "frame \(parts.count) has no pixels")
   }
 
   // MARK: Chunks
 
   private mutating func readControl(_ chunk: PNGChunks.Chunk) throws(ImageFileError) {
     guard let frames = chunk.number(at: 0), let plays = chunk.number(at: 4) else {
-      throw .damagedAPNG(what: "the acTL chunk is too short")
+      throw .damaged(.apng, what: "the acTL chunk is too short")
     }
     guard frames > 0 else { throw .noFrames }
     try AnimatedImage.check(frameCount: frames, of: size)
@@ -135,7 +127,8 @@ private struct APNGReader {
 
   private mutating func checkSequence(of chunk: PNGChunks.Chunk) throws(ImageFileError) {
     guard let number = chunk.number(at: 0), number == sequence else {
-      throw .damagedAPNG(
+      throw .damaged(
+        .apng,
         what: "an \(chunk.type) chunk has the sequence number "
           + "\(chunk.number(at: 0).map(String.init) ?? "none"), expected \(sequence)")
     }
@@ -145,18 +138,20 @@ private struct APNGReader {
   private func part(_ chunk: PNGChunks.Chunk) throws(ImageFileError) -> FrameChunks {
     let number = parts.count + 1
     guard number <= frameCount else {
-      throw .damagedAPNG(
-        what: "the acTL chunk declares a frame count of \(frameCount), but the file has more")
+      throw .damaged(
+        .apng, what: "the acTL chunk declares a frame count of \(frameCount), but the file has more"
+      )
     }
     guard let width = chunk.number(at: 4), let height = chunk.number(at: 8),
       let x = chunk.number(at: 12), let y = chunk.number(at: 16),
-      let numerator = chunk.short(at: 20), let denominator = chunk.short(at: 22),
+      let numerator = chunk.number(at: 20, byteCount: 2),
+      let denominator = chunk.number(at: 22, byteCount: 2),
       let disposal = chunk.byte(at: 24).flatMap(Disposal.init), let blend = chunk.byte(at: 25),
       blend <= 1
-    else { throw .damagedAPNG(what: "the fcTL chunk of frame \(number) is invalid") }
+    else { throw .damaged(.apng, what: "the fcTL chunk of frame \(number) is invalid") }
     guard
       let region = PixelBox(x: x, y: y, width: width, height: height, in: size)
-    else { throw .damagedAPNG(what: "frame \(number) extends beyond the image") }
+    else { throw .damaged(.apng, what: "frame \(number) extends beyond the image") }
     // A denominator of 0 means hundredths of a second.
     let delay = Flicks(Int64(numerator), over: denominator == 0 ? 100 : Int64(denominator))
     return FrameChunks(
@@ -172,12 +167,7 @@ private struct APNGReader {
     var frames: [AnimatedImage.Frame] = []
     frames.reserveCapacity(parts.count)
     for (index, part) in parts.enumerated() {
-      let image: StraightBitmap
-      do throws(PNGError) {
-        image = try PNGDecoder.unconverted(file(of: part)).bitmap.converted(by: colors)
-      } catch {
-        throw .png(error)
-      }
+      let image = try PNGDecoder.unconverted(file(of: part)).bitmap.converted(by: colors)
       // The first frame has no previous canvas to restore.
       let disposal = index == 0 && part.disposal == .previous ? .background : part.disposal
       let before = disposal == .previous ? canvas.copy(of: part.region) : nil

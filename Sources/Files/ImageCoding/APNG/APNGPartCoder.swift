@@ -30,7 +30,7 @@ struct APNGPartCoder: ~Copyable {
     }
   }
 
-  mutating func encode(_ part: AnimationPart) throws(PNGError) -> Coded {
+  mutating func encode(_ part: AnimationPart) throws(ImageFileError) -> Coded {
     // Blending is exact in every decoder only for opaque pixels.
     var canLeave = hasTransparency
     var hasKept = false
@@ -51,7 +51,7 @@ struct APNGPartCoder: ~Copyable {
   /// - Parameter limit: The limit, in bytes; 0 means no limit.
   private mutating func encode(
     _ part: AnimationPart, _ rule: KeptPixels, under limit: Int
-  ) throws(PNGError) -> [UInt8]? {
+  ) throws(ImageFileError) -> [UInt8]? {
     var before: UInt32 = 0
     part.pixels.fill(&words, count: part.box.area, empty: 0) { word, isKept in
       before =
@@ -66,7 +66,7 @@ struct APNGPartCoder: ~Copyable {
     var words: [UInt32] = []
     swap(&words, &self.words)
     defer { swap(&words, &self.words) }
-    return try words.withUnsafeBufferPointer { words throws(PNGError) in
+    return try words.withUnsafeBufferPointer { words throws(ImageFileError) in
       guard let base = words.baseAddress else { return nil }
       let image = PixelRows(
         base: base, width: width, height: words.count / width, stride: width, format: .straight)
@@ -79,7 +79,7 @@ struct APNGPartCoder: ~Copyable {
   /// If the file has a palette, the palette must contain every pixel's color.
   private mutating func encode(
     _ image: PixelRows, under limit: Int
-  ) throws(PNGError) -> [UInt8]? {
+  ) throws(ImageFileError) -> [UInt8]? {
     guard case .palette = form else { return try plain.compress(image, unit: 4, under: limit) }
     let area = image.width * image.height
     runs.scan(image)

@@ -49,7 +49,7 @@ enum APNGWriter {
   ///   - scale: Pixels per point, written as the file's resolution.
   ///   - playCount: The number of plays; 0 plays forever.
   ///   - jobs: The maximum number of parts that are compressed concurrently.
-  /// - Throws: A ``PNGError`` if there is not enough memory, or `CancellationError` if the task is
+  /// - Throws: An ``ImageFileError`` if there is not enough memory, or `CancellationError` if the task is
   ///   canceled.
   static func file(
     _ parts: [AnimationPart], _ size: PixelSize, scale: Double, playCount: Int, jobs: Int
@@ -58,7 +58,7 @@ enum APNGWriter {
     let coded = try PartWork.run(parts.count, jobs: jobs) {
       APNGPartCoder(pixels)
     } each: {
-      coder, index throws(PNGError) in
+      coder, index throws(ImageFileError) in
       try coder.encode(parts[index])
     }
     var file = PNGFileBuffer()

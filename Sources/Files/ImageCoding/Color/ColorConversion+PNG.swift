@@ -4,8 +4,8 @@ extension ColorConversion {
   /// The first of cICP, iCCP, sRGB and gAMA decides (PNG third edition, 4.3). A cHRM chunk counts
   /// only with a gAMA chunk, as in Chromium.
   ///
-  /// - Throws: ``ColorProfileError`` if the statement that decides is damaged or not supported.
-  static func of(_ chunks: PNGChunks) throws(ColorProfileError) -> ColorConversion? {
+  /// - Throws: ``ImageFileError/colors(_:)`` if the statement that decides is damaged or not supported.
+  static func of(_ chunks: PNGChunks) throws(ImageFileError) -> ColorConversion? {
     let head = chunks.all.prefix { $0.type != "IDAT" }
     func first(_ type: String) -> PNGChunks.Chunk? { head.first { $0.type == type } }
     if let chunk = first("cICP"), let codes = try codes(of: chunk) {
@@ -22,12 +22,12 @@ extension ColorConversion {
   }
 
   /// Returns the profile of an iCCP chunk: a name, a zero byte, the method 0 and zlib data.
-  private static func profile(of chunk: PNGChunks.Chunk) throws(ColorProfileError) -> [UInt8] {
+  private static func profile(of chunk: PNGChunks.Chunk) throws(ImageFileError) -> [UInt8] {
     let data = chunk.content.drop { $0 != 0 }.dropFirst(2)
-    switch Inflater().bytes(of: Array(data), limit: maximumProfileByteCount, hasHead: true) {
+    switch Inflater().bytes(of: Array(data), limit: maximumProfileByteCount) {
     case .whole(let profile): return profile
-    case .tooLong: throw .tooLarge
-    case .damaged: throw ColorProfileError("the color profile is damaged")
+    case .tooLong: throw .tooLargeProfile
+    case .damaged: throw .colors("the color profile is damaged")
     }
   }
 
@@ -40,9 +40,9 @@ extension ColorConversion {
 
   private static func gamma(
     _ chunk: PNGChunks.Chunk, chromaticities: PNGChunks.Chunk?
-  ) throws(ColorProfileError) -> ColorConversion? {
+  ) throws(ImageFileError) -> ColorConversion? {
     guard let gamma = chunk.number(at: 0), (10_000...1_000_000).contains(gamma) else {
-      throw ColorProfileError("the gAMA chunk is invalid; allowed: a gamma from 0.1 to 10")
+      throw .colors("the gAMA chunk is invalid; allowed: a gamma from 0.1 to 10")
     }
     var points = rec709
     if let chromaticities {
@@ -50,7 +50,7 @@ extension ColorConversion {
         Double($0) / 1e5
       }
       guard numbers.count == 8, numbers.allSatisfy({ (0...1).contains($0) }) else {
-        throw ColorProfileError("the cHRM chunk is invalid")
+        throw .colors("the cHRM chunk is invalid")
       }
       points = (0..<4).map { (numbers[2 * $0], numbers[2 * $0 + 1]) }
     }
@@ -69,11 +69,11 @@ extension ColorConversion {
   /// unspecified.
   private static func codes(
     of chunk: PNGChunks.Chunk
-  ) throws(ColorProfileError) -> (
+  ) throws(ImageFileError) -> (
     points: [(x: Double, y: Double)], curve: (type: Int32, parameters: [Double])
   )? {
     let codes = Array(chunk.content)
-    guard codes.count == 4 else { throw ColorProfileError("the cICP chunk is invalid") }
+    guard codes.count == 4 else { throw .colors("the cICP chunk is invalid") }
     if codes[0] == 2, codes[1] == 2 { return nil }
     let primaries: [UInt8: [(Double, Double)]] = [
       1: rec709, 9: [white, (0.708, 0.292), (0.17, 0.797), (0.131, 0.046)],
@@ -90,7 +90,7 @@ extension ColorConversion {
       codes[3] == 1
     else {
       let isHDR = codes[1] == 16 || codes[1] == 18
-      throw ColorProfileError(
+      throw .colors(
         isHDR
           ? "the image has a high dynamic range (\(codes[1] == 16 ? "PQ" : "HLG"))"
           : "the color space of the cICP chunk is not supported: "

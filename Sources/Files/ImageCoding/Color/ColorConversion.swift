@@ -26,26 +26,26 @@ final class ColorConversion {
 
   /// Creates a conversion from an ICC profile, or returns `nil` if the profile is sRGB.
   ///
-  /// - Throws: ``ColorProfileError`` if the profile cannot be used for the channels.
-  convenience init?(profile: [UInt8], channels: Channels) throws(ColorProfileError) {
-    guard profile.count <= Self.maximumProfileByteCount else { throw .tooLarge }
+  /// - Throws: ``ImageFileError/colors(_:)`` if the profile cannot be used for the channels.
+  convenience init?(profile: [UInt8], channels: Channels) throws(ImageFileError) {
+    guard profile.count <= Self.maximumProfileByteCount else { throw .tooLargeProfile }
     guard let source = cmsOpenProfileFromMem(profile, UInt32(profile.count)) else {
-      throw ColorProfileError("the color profile is damaged")
+      throw .colors("the color profile is damaged")
     }
     defer { cmsCloseProfile(source) }
     let space = cmsGetColorSpace(source)
     let isGray = space == cmsSigGrayData
     guard isGray || space == cmsSigRgbData else {
-      throw ColorProfileError("\(Self.name(of: source)) is not for RGB or gray")
+      throw .colors("\(Self.name(of: source)) is not for RGB or gray")
     }
     // Writers attach RGB profiles to gray images as well.
     guard !isGray || channels == .gray else {
-      throw ColorProfileError("\(Self.name(of: source)) is for gray, but the image has colors")
+      throw .colors("\(Self.name(of: source)) is for gray, but the image has colors")
     }
     guard
       [cmsSigInputClass, cmsSigDisplayClass, cmsSigOutputClass, cmsSigColorSpaceClass]
         .contains(cmsGetDeviceClass(source))
-    else { throw ColorProfileError("\(Self.name(of: source)) does not describe a device") }
+    else { throw .colors("\(Self.name(of: source)) does not describe a device") }
     try self.init(from: source, isGray: isGray)
   }
 
@@ -57,8 +57,8 @@ final class ColorConversion {
   ///   - curve: The type and parameters of a parametric curve of lcms2.
   convenience init?(
     points: [(x: Double, y: Double)], curve: (type: Int32, parameters: [Double])
-  ) throws(ColorProfileError) {
-    let failure = ColorProfileError("the chromaticities of the image are invalid")
+  ) throws(ImageFileError) {
+    let failure = ImageFileError.colors("the chromaticities of the image are invalid")
     let points = points.map { cmsCIExyY(x: $0.x, y: $0.y, Y: 1) }
     guard points.count == 4,
       let tone = cmsBuildParametricToneCurve(nil, curve.type, curve.parameters)
@@ -73,13 +73,13 @@ final class ColorConversion {
     try self.init(from: source, isGray: false)
   }
 
-  private init?(from source: cmsHPROFILE, isGray: Bool) throws(ColorProfileError) {
-    guard let target = cmsCreate_sRGBProfile() else { throw .unusable }
+  private init?(from source: cmsHPROFILE, isGray: Bool) throws(ImageFileError) {
+    guard let target = cmsCreate_sRGBProfile() else { throw .unusableProfile }
     defer { cmsCloseProfile(target) }
     transform = cmsCreateTransform(
       source, isGray ? reel_lcms_gray : reel_lcms_rgba, target, reel_lcms_rgba,
       UInt32(INTENT_RELATIVE_COLORIMETRIC), UInt32(isGray ? 0 : cmsFLAGS_COPY_ALPHA))
-    guard let transform else { throw .unusable }
+    guard let transform else { throw .unusableProfile }
     if isGray {
       grays = [UInt8](repeating: 255, count: 4 * 256)
       cmsDoTransform(transform, (UInt8.min...UInt8.max).map(\.self), &grays, 256)
@@ -136,16 +136,8 @@ extension StraightBitmap {
   }
 }
 
-/// An error in a file's color profile, or another statement of its colors.
-public struct ColorProfileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A description of the error, with what to do.
-  public let description: String
-
-  init(_ what: String) {
-    description = "\(what); save the image in the color space sRGB"
-  }
-
-  static let unusable = ColorProfileError("the color profile has no conversion to sRGB")
-  static let tooLarge = ColorProfileError(
+extension ImageFileError {
+  fileprivate static let unusableProfile = colors("the color profile has no conversion to sRGB")
+  static let tooLargeProfile = colors(
     "the color profile has more than \(ColorConversion.maximumProfileByteCount) bytes")
 }

@@ -15,8 +15,6 @@ struct ColorReduction: Sendable {
 
   /// The palette colors, as words 0xFFRRGGBB.
   private(set) var colors: [UInt32] = []
-  /// The maximum error of a component of a pixel, on the scale 0…255.
-  private(set) var greatestError = 0
   private let table: WordTable
   /// The mixture of each color in the table.
   private var mixtures: [Mixture] = []
@@ -75,9 +73,6 @@ struct ColorReduction: Sendable {
       census.isSmooth($0)
         ? mixture(labColors[$0], palette[...])
         : flat(labColors[$0], census.isRough($0) ? roughPalette : [], palette[...])
-    }
-    greatestError = zip(table.words, mixtures).reduce(0) { greatest, color in
-      max(greatest, Self.error(color.0, color.1.colors.0), Self.error(color.0, color.1.colors.1))
     }
   }
 
@@ -154,9 +149,5 @@ struct ColorReduction: Sendable {
       let isSecond = Self.thresholds[row + x % Self.period] < mixture.share
       target[x] = isSecond ? mixture.colors.1 : mixture.colors.0
     }
-  }
-
-  private static func error(_ a: UInt32, _ b: UInt32) -> Int {
-    [0, 8, 16].map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }.max() ?? 0
   }
 }

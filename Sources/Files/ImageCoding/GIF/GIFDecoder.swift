@@ -26,22 +26,16 @@ enum GIFDecoder {
   ) throws(ImageFileError) -> AnimatedImage {
     var status: Int32 = 0
     guard let file = reel_gif_open(source, &status) else {
-      throw .damagedGIF(what: text(of: status), offset: source.pointee.position)
+      throw .damaged(.gif, what: text(of: status), offset: source.pointee.position)
     }
     defer { DGifCloseFile(file, nil) }
-    var reader = GIFReader(file: file, size: outline.size)
-    do throws(GIFReader.Failure) {
-      try reader.readAll()
-    } catch {
-      if let error = error.colors { throw .colors(error) }
-      let what = outline.isCut ? "the file is truncated" : text(of: file.pointee.Error)
-      throw .damagedGIF(what: error.what ?? what, offset: source.pointee.position)
-    }
+    var reader = GIFReader(file, source, outline)
+    try reader.readAll()
     guard !reader.frames.isEmpty else { throw .noFrames }
     return AnimatedImage(size: outline.size, frames: reader.frames, playCount: reader.playCount)
   }
 
-  private static func text(of status: Int32) -> String {
+  fileprivate static func text(of status: Int32) -> String {
     switch status {
     case D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON: "the file is truncated"
     case D_GIF_ERR_WRONG_RECORD: "unknown block"
@@ -54,31 +48,32 @@ enum GIFDecoder {
 
 /// A reader of a GIF file, which reads block by block.
 private struct GIFReader {
-  let file: UnsafeMutablePointer<GifFileType>
-  var frames: [AnimatedImage.Frame] = []
+  private let file: UnsafeMutablePointer<GifFileType>
+  private let source: UnsafeMutablePointer<reel_gif_source>
+  private let outline: GIFOutline
+  private(set) var frames: [AnimatedImage.Frame] = []
   /// The number of plays: 1 without a loop extension, `nil` to play forever.
-  var playCount: Int? = 1
+  private(set) var playCount: Int? = 1
   private var canvas: FrameCanvas
   /// The graphics control block of the next frame.
   private var control = Self.plainControl
   private var colors: ColorConversion?
 
-  struct Failure: Error {
-    /// The message, or `nil` for giflib's message.
-    var what: String?
-    var colors: ColorProfileError?
-  }
-
   private static let plainControl = GraphicsControlBlock(
     DisposalMode: DISPOSAL_UNSPECIFIED, UserInputFlag: false, DelayTime: 0,
     TransparentColor: NO_TRANSPARENT_COLOR)
 
-  init(file: UnsafeMutablePointer<GifFileType>, size: PixelSize) {
+  init(
+    _ file: UnsafeMutablePointer<GifFileType>, _ source: UnsafeMutablePointer<reel_gif_source>,
+    _ outline: GIFOutline
+  ) {
     self.file = file
-    canvas = FrameCanvas(size: size)
+    self.source = source
+    self.outline = outline
+    canvas = FrameCanvas(size: outline.size)
   }
 
-  mutating func readAll() throws(Failure) {
+  mutating func readAll() throws(ImageFileError) {
     while true {
       var type = UNDEFINED_RECORD_TYPE
       try check(DGifGetRecordType(file, &type))
@@ -86,13 +81,19 @@ private struct GIFReader {
       case IMAGE_DESC_RECORD_TYPE: try readFrame()
       case EXTENSION_RECORD_TYPE: try readExtension()
       case TERMINATE_RECORD_TYPE: return
-      default: throw Failure(what: "unknown block")
+      default: throw damage("unknown block")
       }
     }
   }
 
-  private func check(_ result: Int32) throws(Failure) {
-    guard result == GIF_OK else { throw Failure() }
+  private func check(_ result: Int32) throws(ImageFileError) {
+    guard result != GIF_OK else { return }
+    throw damage(
+      outline.isCut ? "the file is truncated" : GIFDecoder.text(of: file.pointee.Error))
+  }
+
+  private func damage(_ what: String) -> ImageFileError {
+    .damaged(.gif, what: what, offset: source.pointee.position)
   }
 
   // MARK: Frames
@@ -100,7 +101,7 @@ private struct GIFReader {
   /// The first row and the row step of each pass over an interlaced image (GIF 89a, appendix E).
   private static let interlacedPasses = [(0, 8), (4, 8), (2, 4), (1, 2)]
 
-  private mutating func readFrame() throws(Failure) {
+  private mutating func readFrame() throws(ImageFileError) {
     try check(DGifGetImageDesc(file))
     let image = file.pointee.Image
     let number = frames.count + 1
@@ -113,7 +114,7 @@ private struct GIFReader {
     let region = PixelBox(
       x: x, y: y, width: min(width, size.width - x), height: min(height, size.height - y), in: size)
     guard let map = image.ColorMap ?? file.pointee.SColorMap, let colors = map.pointee.Colors
-    else { throw Failure(what: "frame \(number) has no palette") }
+    else { throw damage("frame \(number) has no palette") }
     let palette = converted(
       UnsafeBufferPointer(start: colors, count: Int(map.pointee.ColorCount)))
     let isRestored = control.DisposalMode == DISPOSE_PREVIOUS || control.DisposalMode == 4
@@ -127,8 +128,8 @@ private struct GIFReader {
         for (column, index) in line.prefix(region.width).enumerated()
         where index != control.TransparentColor {
           guard Int(index) < palette.count else {
-            throw Failure(
-              what: "frame \(number) uses color \(index), but its palette has \(palette.count)")
+            throw damage(
+              "frame \(number) uses color \(index), but its palette has \(palette.count)")
           }
           canvas.set(palette[Int(index)], x: x + column, y: y + row)
         }
@@ -147,7 +148,7 @@ private struct GIFReader {
   }
 
   /// Skips the data of a frame without pixels.
-  private func skipData() throws(Failure) {
+  private func skipData() throws(ImageFileError) {
     var size: Int32 = 0
     var block: UnsafeMutablePointer<GifByteType>?
     try check(DGifGetCode(file, &size, &block))
@@ -166,7 +167,7 @@ private struct GIFReader {
 
   // MARK: Extensions
 
-  private mutating func readExtension() throws(Failure) {
+  private mutating func readExtension() throws(ImageFileError) {
     var code: Int32 = 0
     var block: UnsafeMutablePointer<GifByteType>?
     try check(DGifGetExtension(file, &code, &block))
@@ -185,15 +186,10 @@ private struct GIFReader {
     case GRAPHICS_EXT_FUNC_CODE:
       guard let bytes = blocks.first,
         DGifExtensionToGCB(bytes.count, bytes, &control) == GIF_OK
-      else { throw Failure(what: "the control block of frame \(frames.count + 1) is incomplete") }
+      else { throw damage("the control block of frame \(frames.count + 1) is incomplete") }
     case APPLICATION_EXT_FUNC_CODE where blocks.first?.elementsEqual("ICCRGBG1012".utf8) == true:
       // The application and its code of ICC profiles (ICC.1, annex B.4).
-      do throws(ColorProfileError) {
-        colors = try ColorConversion(
-          profile: Array(blocks.dropFirst().joined()), channels: .rgb)
-      } catch {
-        throw Failure(colors: error)
-      }
+      colors = try ColorConversion(profile: Array(blocks.dropFirst().joined()), channels: .rgb)
     case APPLICATION_EXT_FUNC_CODE:
       guard blocks.count == 2,
         ["NETSCAPE2.0", "ANIMEXTS1.0"].contains(where: {

@@ -56,8 +56,9 @@ struct GIFOutline {
         // Pixels beyond the image are decompressed too.
         pixelCount += columns * rows
         guard pixelCount <= AnimatedImage.pixelLimit else {
-          throw .damagedGIF(
-            what: "the frames have more than \(AnimatedImage.pixelLimit) pixels", offset: start)
+          throw .damaged(
+            .gif, what: "the frames have more than \(AnimatedImage.pixelLimit) pixels",
+            offset: start)
         }
         try scan.skipPalette(after: 0)
         // The minimum code size of LZW.
@@ -71,13 +72,13 @@ struct GIFOutline {
           file = scan.closed(from: data)
           return
         }
-      default: throw .damagedGIF(what: "unknown block", offset: start)
+      default: throw .damaged(.gif, what: "unknown block", offset: start)
       }
     }
   }
 
   private static func size(_ width: Int, _ height: Int) throws(ImageFileError) -> PixelSize {
-    try PixelSize(width: width, height: height, orThrow: ImageFileError.size)
+    try PixelSize(statedWidth: width, height: height)
   }
 
   private struct Scan {
@@ -98,7 +99,7 @@ struct GIFOutline {
     mutating func skip(_ count: Int) throws(ImageFileError) {
       guard count <= bytes.count - position else {
         isCut = true
-        throw .damagedGIF(what: "the file is truncated", offset: bytes.count)
+        throw .damaged(.gif, what: "the file is truncated", offset: bytes.count)
       }
       position += count
     }
@@ -126,8 +127,8 @@ struct GIFOutline {
         if length == 0 { return }
         blockCount += 1
         guard blockCount <= Self.maximumBlockCount else {
-          throw .damagedGIF(
-            what: "more than \(Self.maximumBlockCount) data blocks", offset: position)
+          throw .damaged(
+            .gif, what: "more than \(Self.maximumBlockCount) data blocks", offset: position)
         }
         try skip(length)
       }

@@ -20,15 +20,7 @@ extension ColorReduction {
       part.pixels = PixelRuns()
       part.draw(shown, over: below, width: size.width)
       reduced.append(part)
-      switch part.disposal {
-      case .restore: break
-      case .keep: below = shown
-      case .clear:
-        below = shown
-        for y in part.box.rows {
-          for x in part.box.columns { below[y * size.width + x] = 0 }
-        }
-      }
+      part.dispose(of: &shown, over: &below, width: size.width)
     }
     return reduced
   }
@@ -46,7 +38,10 @@ extension ColorReduction {
           if !isKept { fill(base + y * width, x..<end, y: y, with: word) }
           rest -= end - x
           x = end
-          if x == part.box.columns.upperBound { (x, y) = (part.box.x, y + 1) }
+          if x == part.box.columns.upperBound {
+            x = part.box.x
+            y += 1
+          }
         }
       }
     }

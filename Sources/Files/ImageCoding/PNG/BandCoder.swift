@@ -64,10 +64,10 @@ struct BandCoder: ~Copyable {
   /// - Parameters:
   ///   - keys: The keys of the bands; empty if the image is not part of a sequence.
   ///   - unit: The number of bytes per pixel: 3 without alpha, or 4.
-  /// - Throws: ``PNGError/encoding(_:)`` if there is not enough memory.
+  /// - Throws: ``ImageFileError/encoding(_:)`` if there is not enough memory.
   mutating func encode(
     _ image: PixelRows, _ keys: [DisplayListKey], unit: Int, into file: inout PNGFileBuffer
-  ) throws(PNGError) {
+  ) throws(ImageFileError) {
     var checksum = UInt32(1)
     for (band, key) in bands(of: image, keys) {
       var key = key
@@ -90,7 +90,7 @@ struct BandCoder: ~Copyable {
 
   private mutating func chunk(
     _ band: PixelRows, unit: Int, isFirst: Bool
-  ) throws(PNGError) -> EncodedBands.Chunk {
+  ) throws(ImageFileError) -> EncodedBands.Chunk {
     let rowBytes = band.width * unit
     let length = (1 + rowBytes) * band.height
     band.fill(&rows, unit: unit)

@@ -16,10 +16,10 @@ struct GeneralCompressor: ~Copyable {
 
   /// Compresses bytes to a zlib stream, or returns `nil` if it has `limit` bytes or more.
   ///
-  /// - Throws: ``PNGError/encoding(_:)`` if there is not enough memory.
+  /// - Throws: ``ImageFileError/encoding(_:)`` if there is not enough memory.
   mutating func compress(
     _ source: UnsafeBufferPointer<UInt8>, under limit: Int = .max
-  ) throws(PNGError) -> [UInt8]? {
+  ) throws(ImageFileError) -> [UInt8]? {
     let compressor = try allocated()
     let room = min(libdeflate_zlib_compress_bound(compressor, source.count), max(limit - 1, 0))
     let bytes = Self.filled(room) {
@@ -30,8 +30,8 @@ struct GeneralCompressor: ~Copyable {
 
   /// Compresses bytes to a DEFLATE stream without zlib's header and checksum.
   ///
-  /// - Throws: ``PNGError/encoding(_:)`` if there is not enough memory.
-  mutating func blocks(_ source: UnsafeBufferPointer<UInt8>) throws(PNGError) -> [UInt8] {
+  /// - Throws: ``ImageFileError/encoding(_:)`` if there is not enough memory.
+  mutating func blocks(_ source: UnsafeBufferPointer<UInt8>) throws(ImageFileError) -> [UInt8] {
     let compressor = try allocated()
     let room = libdeflate_deflate_compress_bound(compressor, source.count)
     return Self.filled(room) {
@@ -45,7 +45,7 @@ struct GeneralCompressor: ~Copyable {
     [UInt8](unsafeUninitializedCapacity: room) { $1 = fill($0.baseAddress) }
   }
 
-  private mutating func allocated() throws(PNGError) -> OpaquePointer {
+  private mutating func allocated() throws(ImageFileError) -> OpaquePointer {
     compressor = compressor ?? libdeflate_alloc_compressor(Self.level)
     guard let compressor else { throw .encoding("out of memory") }
     return compressor

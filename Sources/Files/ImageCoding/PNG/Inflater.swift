@@ -1,6 +1,6 @@
 import CDeflate
 
-/// A decompressor for DEFLATE data (RFC 1951) with a limit on the size of the output.
+/// A decompressor for zlib streams (RFC 1950) with a limit on the size of the output.
 struct Inflater: ~Copyable {
   /// The result of a decompression.
   enum Outcome: Equatable {
@@ -16,19 +16,13 @@ struct Inflater: ~Copyable {
 
   deinit { libdeflate_free_decompressor(decompressor) }
 
-  /// Decompresses data to at most `limit` bytes.
-  ///
-  /// - Parameter hasHead: Whether the data has a zlib header and checksum.
-  func bytes(of data: [UInt8], limit: Int, hasHead: Bool) -> Outcome {
+  /// Decompresses a stream to at most `limit` bytes.
+  func bytes(of data: [UInt8], limit: Int) -> Outcome {
     guard let decompressor else { return .damaged }
     var result = LIBDEFLATE_BAD_DATA
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      result =
-        hasHead
-        ? libdeflate_zlib_decompress(
-          decompressor, data, data.count, buffer.baseAddress, buffer.count, &count)
-        : libdeflate_deflate_decompress(
-          decompressor, data, data.count, buffer.baseAddress, buffer.count, &count)
+      result = libdeflate_zlib_decompress(
+        decompressor, data, data.count, buffer.baseAddress, buffer.count, &count)
       if result != LIBDEFLATE_SUCCESS { count = 0 }
     }
     switch result {

@@ -6,16 +6,10 @@ struct PNGChunks {
     /// The content, as a slice of the file whose indices are byte offsets in the file.
     var content: ArraySlice<UInt8>
 
-    /// Returns the big-endian 32-bit integer at an offset, or `nil` beyond the end.
-    func number(at offset: Int) -> Int? {
-      guard offset + 4 <= content.count else { return nil }
-      return content.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) }
-    }
-
-    /// Returns the big-endian 16-bit integer at an offset, or `nil` beyond the end.
-    func short(at offset: Int) -> Int? {
-      guard offset + 2 <= content.count else { return nil }
-      return content.dropFirst(offset).prefix(2).reduce(0) { $0 << 8 | Int($1) }
+    /// Returns the big-endian integer at an offset, by default of 32 bits, or `nil` beyond the end.
+    func number(at offset: Int, byteCount: Int = 4) -> Int? {
+      guard offset + byteCount <= content.count else { return nil }
+      return content.dropFirst(offset).prefix(byteCount).reduce(0) { $0 << 8 | Int($1) }
     }
 
     /// Returns the byte at an offset, or `nil` beyond the end.
@@ -39,9 +33,9 @@ struct PNGChunks {
 
   /// Reads the complete chunks of a file.
   ///
-  /// - Throws: ``PNGError/damaged(what:offset:)`` if the file has more than ``maximumCount``
+  /// - Throws: ``ImageFileError/damaged(_:what:offset:)`` if the file has more than ``maximumCount``
   ///   chunks.
-  init(_ bytes: [UInt8]) throws(PNGError) {
+  init(_ bytes: [UInt8]) throws(ImageFileError) {
     self.bytes = bytes
     var position = PNGFileBuffer.signature.count
     var count = 0
@@ -50,7 +44,7 @@ struct PNGChunks {
       let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
       guard length <= bytes.count - position - 12 else { return }
       guard count < Self.maximumCount else {
-        throw .damaged(what: "more than \(Self.maximumCount) chunks", offset: position)
+        throw .damaged(.png, what: "more than \(Self.maximumCount) chunks", offset: position)
       }
       count += 1
       let chunk = Chunk(
@@ -71,21 +65,21 @@ struct PNGChunks {
 
   /// Checks the checksums of the chunks of a type.
   ///
-  /// - Throws: ``PNGError/damaged(what:offset:)`` if a checksum is wrong.
-  func check(_ type: String) throws(PNGError) {
+  /// - Throws: ``ImageFileError/damaged(_:what:offset:)`` if a checksum is wrong.
+  func check(_ type: String) throws(ImageFileError) {
     for chunk in all where chunk.type == type && !isSound(chunk) {
-      throw .damaged(what: "\(type): CRC error", offset: chunk.content.endIndex + 4)
+      throw .damaged(.png, what: "\(type): CRC error", offset: chunk.content.endIndex + 4)
     }
   }
 
   /// Checks the checksums and the IEND chunk.
   ///
-  /// - Throws: ``PNGError/damaged(what:offset:)`` if a checksum is wrong or the IEND chunk is
+  /// - Throws: ``ImageFileError/damaged(_:what:offset:)`` if a checksum is wrong or the IEND chunk is
   ///   missing.
-  func check() throws(PNGError) {
+  func check() throws(ImageFileError) {
     for chunk in all where !isSound(chunk) { try check(chunk.type) }
     guard all.last?.type == "IEND" else {
-      throw .damaged(what: "the file is truncated", offset: bytes.count)
+      throw .damaged(.png, what: "the file is truncated", offset: bytes.count)
     }
   }
 

@@ -27,17 +27,17 @@ package struct PNGFrameEncoder: ~Copyable {
   ///     144 dots per inch for 2, so that desktop programs show the image at its size in points.
   ///   - keys: The keys of the image's ``ImageBands``, which are equal only for equal
   ///     pixels of images of one width; empty if they are not known.
-  /// - Throws: ``PNGError/encoding(_:)`` if there is not enough memory.
+  /// - Throws: ``ImageFileError/encoding(_:)`` if there is not enough memory.
   package mutating func encode(
     _ bitmap: PremultipliedBitmap, scale: Double = 1, keys: [DisplayListKey] = []
-  ) throws(PNGError) -> [UInt8] {
+  ) throws(ImageFileError) -> [UInt8] {
     try encode(bitmap.words, bitmap.size, .premultiplied, scale: scale, keys: keys)
   }
 
   /// Returns a straight image as a PNG file, including the colors of fully transparent pixels.
   ///
   /// The parameters and the error are those of the function for premultiplied images.
-  mutating func encode(_ bitmap: StraightBitmap, scale: Double) throws(PNGError) -> [UInt8] {
+  mutating func encode(_ bitmap: StraightBitmap, scale: Double) throws(ImageFileError) -> [UInt8] {
     let words = [UInt32](unsafeUninitializedCapacity: bitmap.size.area) { words, count in
       bitmap.bytes.withUnsafeBytes { bytes in
         for index in words.indices {
@@ -53,8 +53,8 @@ package struct PNGFrameEncoder: ~Copyable {
   private mutating func encode(
     _ words: [UInt32], _ size: PixelSize, _ format: PixelRows.Format, scale: Double,
     keys: [DisplayListKey]
-  ) throws(PNGError) -> [UInt8] {
-    try words.withUnsafeBufferPointer { words throws(PNGError) in
+  ) throws(ImageFileError) -> [UInt8] {
+    try words.withUnsafeBufferPointer { words throws(ImageFileError) in
       guard let base = words.baseAddress else { return }
       let image = PixelRows(
         base: base, width: size.width, height: size.height, stride: size.width, format: format)
@@ -67,7 +67,7 @@ package struct PNGFrameEncoder: ~Copyable {
   /// Writes all chunks of a file up to the pixels.
   private mutating func encode(
     _ image: PixelRows, _ size: PixelSize, scale: Double, keys: [DisplayListKey]
-  ) throws(PNGError) {
+  ) throws(ImageFileError) {
     if !bands.haveManyRuns(image, keys) {
       runs.scan(image)
       if !runs.colors.isOverfull { return try encodePalette(image, size, scale: scale) }
@@ -110,7 +110,7 @@ package struct PNGFrameEncoder: ~Copyable {
   /// Encodes an image of at most 256 colors, whose runs are known.
   private mutating func encodePalette(
     _ image: PixelRows, _ extents: PixelSize, scale: Double
-  ) throws(PNGError) {
+  ) throws(ImageFileError) {
     let area = image.width * image.height
     let isSmall = area <= Self.smallArea || image.width < Self.narrowWidth
     palette.assign(runs, image.format, height: image.height)
@@ -145,7 +145,7 @@ package struct PNGFrameEncoder: ~Copyable {
   /// Encodes an image of more than 256 colors whose runs are long.
   private mutating func encodeRuns(
     _ image: PixelRows, _ extents: PixelSize, scale: Double
-  ) throws(PNGError) {
+  ) throws(ImageFileError) {
     coder.tokenize(runs, image, isOpaque: runs.isOpaque)
     let smaller =
       isGradient(image)

@@ -12,7 +12,7 @@ struct PlainCoder: ~Copyable {
   mutating func compress(
     _ image: PixelRows, _ palette: borrowing Palette, _ table: borrowing ColorTable,
     under limit: Int
-  ) throws(PNGError) -> [UInt8]? {
+  ) throws(ImageFileError) -> [UInt8]? {
     let rowBytes = palette.rowBytes(width: image.width)
     image.fill(&rows, rowBytes: rowBytes) {
       palette.unpack($0, width: image.width, table, to: $1)
@@ -24,7 +24,7 @@ struct PlainCoder: ~Copyable {
   /// `nil` if it has `limit` bytes or more.
   mutating func compress(
     _ image: PixelRows, unit: Int, under limit: Int
-  ) throws(PNGError) -> [UInt8]? {
+  ) throws(ImageFileError) -> [UInt8]? {
     image.fill(&rows, unit: unit)
     return try smallest(image.width * unit, image.height, unit: unit, under: limit)
   }
@@ -32,7 +32,7 @@ struct PlainCoder: ~Copyable {
   /// Compresses the rows with and without filters.
   private mutating func smallest(
     _ rowBytes: Int, _ height: Int, unit: Int, under limit: Int
-  ) throws(PNGError) -> [UInt8]? {
+  ) throws(ImageFileError) -> [UInt8]? {
     let source = UnsafeBufferPointer(start: rows.base, count: (1 + rowBytes) * height)
     let plain = try compressor.compress(source, under: limit)
     filter.filter(rows.base, rowBytes: rowBytes, height: height, unit: unit)

@@ -40,4 +40,16 @@ struct AnimationPart: Sendable {
       }
     }
   }
+
+  /// Disposes of the part, so that the canvas below the next part is in `below`.
+  ///
+  /// - Parameter shown: The canvas with the part; its contents are undefined afterward.
+  func dispose(of shown: inout [UInt32], over below: inout [UInt32], width: Int) {
+    if disposal == .restore { return }
+    swap(&below, &shown)
+    guard disposal == .clear else { return }
+    for y in box.rows {
+      for x in box.columns { below[y * width + x] = 0 }
+    }
+  }
 }

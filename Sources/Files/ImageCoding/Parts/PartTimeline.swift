@@ -95,23 +95,15 @@ struct PartTimeline: ~Copyable {
     // In GIF, only a disposal makes pixels transparent.
     if format != .apng, hasHolesNext, let holes = newHoles {
       let cleared = part.box.union(holes)
-      let clearing = Self.count(size.area) { next[$0] != (isInside($0, cleared) ? 0 : shown[$0]) }
-      let restoring = Self.count(size.area) { next[$0] != below[$0] }
-      let canRestore = Self.count(size.area) { next[$0] == 0 && below[$0] != 0 } == 0
+      let pixels = 0..<size.area
+      let clearing = pixels.count { next[$0] != (isInside($0, cleared) ? 0 : shown[$0]) }
+      let restoring = pixels.count { next[$0] != below[$0] }
+      let canRestore = !pixels.contains { next[$0] == 0 && below[$0] != 0 }
       part.disposal = canRestore && restoring <= clearing ? .restore : .clear
       if part.disposal == .clear { part.box = cleared }
     }
     part.draw(shown, over: below, width: size.width)
-    switch part.disposal {
-    case .restore: break
-    case .keep: swap(&below, &shown)
-    case .clear:
-      swap(&below, &shown)
-      for y in part.box.rows {
-        let row = y * size.width
-        for x in part.box.columns { below[row + x] = 0 }
-      }
-    }
+    part.dispose(of: &shown, over: &below, width: size.width)
     parts.append(part)
   }
 
@@ -123,9 +115,5 @@ struct PartTimeline: ~Copyable {
 
   private func isInside(_ index: Int, _ box: PixelBox) -> Bool {
     box.columns.contains(index % size.width) && box.rows.contains(index / size.width)
-  }
-
-  private static func count(_ pixelCount: Int, where isCounted: (Int) -> Bool) -> Int {
-    (0..<pixelCount).reduce(0) { $0 + (isCounted($1) ? 1 : 0) }
   }
 }

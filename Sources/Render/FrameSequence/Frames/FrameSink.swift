@@ -13,7 +13,7 @@ package protocol FrameSink: ~Copyable {
   /// products are small, and should be 1 if they are pixels.
   var batchLimit: Int { get }
 
-  /// Prepares the sink before the first image.
+  /// Prepares the sink before the first image; by default, nothing has to be prepared.
   mutating func start() throws
   /// Creates a worker; called once per job, after ``start()``.
   func makeWorker() -> sending any FrameWorker<Product>
@@ -23,6 +23,10 @@ package protocol FrameSink: ~Copyable {
   mutating func finish() throws
   /// Cancels the output; no partially written file remains.
   mutating func abort()
+}
+
+extension FrameSink where Self: ~Copyable {
+  package mutating func start() {}
 }
 
 /// A worker that prepares images for a sink, in any order.

@@ -77,7 +77,7 @@ package final class PNGDrawer: FrameWorker {
 
   /// Returns the bytes of an image's PNG file.
   ///
-  /// - Throws: `CairoError` or `PNGError` if the image cannot be drawn or encoded.
+  /// - Throws: `CairoError` or `ImageFileError` if the image cannot be drawn or encoded.
   package func bytes(of drawing: ImageDrawing, clock: inout StageClock) throws -> [UInt8] {
     let key = DisplayListKey(drawing.list)
     clock.lap(\.list)

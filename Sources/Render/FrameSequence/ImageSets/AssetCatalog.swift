@@ -1,11 +1,5 @@
 import FileAccess
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// An asset catalog, or the folder of a group in one, to which image sets are written.
 struct AssetCatalog {
   static let ending = ".xcassets"
@@ -87,7 +81,7 @@ struct AssetCatalog {
   private static func providesNamespace(_ folder: String) -> Bool {
     guard
       let bytes = try? InputFile.read("\(folder)/\(ImageSet.contentsName)", limit: InputFile.limit),
-      let contents = try? JSONDecoder().decode(GroupContents.self, from: Data(bytes))
+      let contents = CodedJSON.decode(bytes, as: GroupContents.self)
     else { return false }
     return contents.properties?.providesNamespace == true
   }

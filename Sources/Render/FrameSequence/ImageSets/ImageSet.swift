@@ -31,36 +31,17 @@ enum ImageSet {
           scale: scale, isDarkOnly: appearances.count > 1 && appearance == .dark)
       }
     }
-    return """
-      {
-        "images" : [
-      \(entries.joined(separator: ",\n"))
-        ],
-        "info" : {
-          "author" : "xcode",
-          "version" : 1
-        }
-      }
-
-      """
+    return JSONValue.object([
+      "images": .list(entries), "info": ["author": "xcode", "version": 1],
+    ]).xcodeText
   }
 
-  private static func entry(_ file: String?, scale: Double, isDarkOnly: Bool) -> String {
-    var lines: [String] = []
-    if isDarkOnly {
-      lines.append(
-        """
-              "appearances" : [
-                {
-                  "appearance" : "luminosity",
-                  "value" : "dark"
-                }
-              ]
-        """)
-    }
-    if let file { lines.append("      \"filename\" : \(JSONValue.quoted(file))") }
-    lines.append("      \"idiom\" : \"universal\"")
-    lines.append("      \"scale\" : \"\(Int(scale))x\"")
-    return "    {\n\(lines.joined(separator: ",\n"))\n    }"
+  private static func entry(_ file: String?, scale: Double, isDarkOnly: Bool) -> JSONValue {
+    var json: JSONObject = [:]
+    if isDarkOnly { json["appearances"] = [["appearance": "luminosity", "value": "dark"]] }
+    json["filename"] = file.map { .text($0) }
+    json["idiom"] = "universal"
+    json["scale"] = .text("\(Int(scale))x")
+    return .object(json)
   }
 }

@@ -1,11 +1,5 @@
 package import FileAccess
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension Manifest {
   /// Returns whether a folder contains a valid manifest.
   package static func isThere(in folder: Folder) -> Bool {
@@ -29,8 +23,8 @@ extension Manifest {
       var frames: [FrameEntry]
       var leftovers: [EntryPath]?
     }
-    guard let data = try OwnJSON.read(name, in: folder),
-      let content = try? JSONDecoder().decode(StoredManifest.self, from: data),
+    guard let bytes = try CodedJSON.read(name, in: folder),
+      let content = CodedJSON.decode(bytes, as: StoredManifest.self),
       content.manifest == Self.format,
       (content.frames.map(\.file) + (content.leftovers ?? [])).allSatisfy({
         let names = $0.names
@@ -43,9 +37,6 @@ extension Manifest {
       origin: content.origin, isComplete: content.complete, shard: content.shard,
       source: content.source, frames: content.frames, leftovers: content.leftovers ?? [])
   }
-
-  /// The number of bytes after which the buffer is written.
-  private static let blockSize = 1 << 16
 
   /// Writes the manifest with one frame per line; a complete manifest is synced to disk.
   ///
@@ -61,37 +52,20 @@ extension Manifest {
     to name: FileName, in folder: Folder,
     addFrames: (_ add: (FrameEntry) throws -> Void) throws -> Void
   ) throws {
-    try folder.write(to: name, isDurable: isComplete) { file in
-      try write(to: file, addFrames: addFrames)
-    }
-  }
-
-  private func write(
-    to file: borrowing WholeFile, addFrames: (_ add: (FrameEntry) throws -> Void) throws -> Void
-  ) throws {
     var head: JSONObject = ["manifest": .integer(Self.format), "complete": .flag(isComplete)]
     head["shard"] = shard.map { .text($0) }
     head["source"] = source.map { .text($0) }
     head["origin"] = origin.json
-    // The frames are inserted before the closing brace.
-    var text = String(JSONValue.object(head).text.dropLast("\n}\n".count))
-    text += ",\n  \"frames\": ["
-    var isFirst = true
-    try addFrames { entry in
-      if text.utf8.count >= Self.blockSize {
-        try file.write(text.utf8)
-        text.removeAll(keepingCapacity: true)
+    var tail: JSONObject = [:]
+    if !leftovers.isEmpty { tail["leftovers"] = .texts(leftovers.map(\.text)) }
+    try folder.write(to: name, isDurable: isComplete) { file in
+      var stream = JSONStream(head, list: "frames")
+      try addFrames { entry in
+        stream.append(entry.json)
+        if let part = stream.part() { try file.write(part.utf8) }
       }
-      text += (isFirst ? "\n    " : ",\n    ") + entry.json.text.dropLast()
-      isFirst = false
+      try file.write(stream.rest(tail).utf8)
     }
-    text += isFirst ? "]" : "\n  ]"
-    if !leftovers.isEmpty {
-      text +=
-        ",\n  \"leftovers\": " + JSONValue.list(leftovers.map { .text($0.text) }).text.dropLast()
-    }
-    text += "\n}\n"
-    try file.write(text.utf8)
   }
 }
 

@@ -37,8 +37,6 @@ package struct MotionSink: FrameSink, ~Copyable {
   /// Several images per batch, because packed images are small.
   package var batchLimit: Int { 4 }
 
-  package mutating func start() {}
-
   package func makeWorker() -> sending any FrameWorker<PackedImage> {
     ImageWorker { [format] in format.packed($0) }
   }

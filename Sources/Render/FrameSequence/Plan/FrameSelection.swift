@@ -43,7 +43,7 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
     span = nil
     var parts: [IndexRange] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      parts.append(try Self.part(Self.trimmed(part), in: text))
+      parts.append(try Self.part(part.trimmed(), in: text))
     }
     self.parts = parts
   }
@@ -85,7 +85,7 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
           + "1-3,7,20-40:2 or trigger..trigger+0.6")
     }
     func number(_ digits: Substring) throws(FrameSyntaxError) -> Int {
-      let digits = trimmed(digits)
+      let digits = digits.trimmed()
       guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
         throw failure(
           digits.isEmpty ? "a frame number is missing" : "“\(digits)” is not a frame number")
@@ -98,7 +98,7 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
     let halves = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let step = halves.count == 2 ? try number(halves[1]) : 1
     guard step > 0 else { throw failure("the step must be at least 1") }
-    let range = trimmed(halves[0])
+    let range = halves[0].trimmed()
     let result: IndexRange
     if let (first, last) = split(range, at: "..<") {
       let first = try number(first)
@@ -107,7 +107,7 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
       result = IndexRange(text: String(part), first: first, last: end - 1, step: step)
     } else if let (first, last) = split(range, at: "...") ?? split(range, at: "-") {
       let first = try number(first)
-      let last = trimmed(last).isEmpty ? nil : try number(last)
+      let last = last.trimmed().isEmpty ? nil : try number(last)
       if let last, last < first { throw failure("\(range) ends before it begins") }
       result = IndexRange(text: String(part), first: first, last: last, step: step)
     } else {
@@ -121,12 +121,5 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
   /// Returns the text before and after the first occurrence of the separator.
   private static func split(_ text: Substring, at separator: String) -> (Substring, Substring)? {
     text.firstRange(of: separator).map { (text[..<$0.lowerBound], text[$0.upperBound...]) }
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }

@@ -14,7 +14,10 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The only shard of undivided work.
   package static let whole = Shard(unchecked: 1, of: 1)
 
-  private init(unchecked index: Int, of count: Int) { (self.index, self.count) = (index, count) }
+  private init(unchecked index: Int, of count: Int) {
+    self.index = index
+    self.count = count
+  }
 
   /// Creates a shard, or returns `nil` unless 1 ≤ index ≤ count ≤ 10,000.
   public init?(_ index: Int, of count: Int) {

@@ -207,10 +207,5 @@ private struct ReplayLogReader {
 
 extension String {
   /// The text without leading and trailing spaces and tabs.
-  var trimmed: String {
-    var text = self[...]
-    while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
-    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-    return String(text)
-  }
+  var trimmed: String { String(trimmed { $0 == " " || $0 == "\t" }) }
 }

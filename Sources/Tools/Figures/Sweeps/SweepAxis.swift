@@ -52,7 +52,7 @@ package struct SweepAxis: Sendable {
     var values: [String] = []
     let list = text[text.index(after: equals)...]
     for part in list.parts(separatedBy: ",", quotes: "\"'", brackets: "()[]{}") {
-      let value = Self.trimmed(part)
+      let value = String(part.trimmed())
       guard !value.isEmpty else {
         throw SweepSyntaxError("“\(text)” has an empty value; remove the comma, or add a value")
       }
@@ -72,10 +72,6 @@ package struct SweepAxis: Sendable {
         label: Self.unquoted($0), variant: nil,
         overrides: [ScenarioOverride(key: key, value: $0, option: "--vary")])
     }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
   static func unquoted(_ text: String) -> String {

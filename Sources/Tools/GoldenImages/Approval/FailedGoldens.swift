@@ -350,7 +350,7 @@ package struct FailedGoldens: Sendable {
       throw ApprovalError.refused(
         path, reason: "\(reason); \(remedy(for: row, in: golden))")
     }
-    do throws(PNGError) {
+    do throws(ImageFileError) {
       if name.hasSuffix(".png") { _ = try PNGDecoder.decode(bytes ?? []) }
     } catch {
       throw ApprovalError.refused(

@@ -151,7 +151,7 @@ package struct GoldenFolder: Sendable {
   /// - Parameters:
   ///   - bytes: The current image as a PNG file.
   ///   - pixels: A closure that returns the current pixels, called only if the files differ.
-  /// - Throws: The errors of `pixels`, and `PNGError` if the image of the differences cannot be
+  /// - Throws: The errors of `pixels`, and `ImageFileError` if the image of the differences cannot be
   ///   encoded.
   package func compare(
     image bytes: [UInt8], with file: GoldenFile, by comparison: ImageComparison,
@@ -159,7 +159,7 @@ package struct GoldenFolder: Sendable {
   ) throws -> GoldenFinding {
     try compare(bytes, with: file) { known in
       let original: StraightBitmap
-      do throws(PNGError) {
+      do throws(ImageFileError) {
         original = try PNGDecoder.decode(known)
       } catch {
         return (.unreadable(error.description), [])

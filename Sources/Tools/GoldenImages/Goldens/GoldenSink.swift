@@ -14,8 +14,6 @@ struct GoldenSink: FrameSink {
   /// One image per batch, because the finding of a changed image can be large.
   var batchLimit: Int { 1 }
 
-  mutating func start() {}
-
   func makeWorker() -> sending any FrameWorker<[GoldenFinding]> { GoldenWorker(of: self) }
 
   mutating func write(_ product: [GoldenFinding], of image: FrameImage) {

@@ -92,8 +92,8 @@ package struct GoldenResults: Codable, Sendable {
   /// - Throws: `FileError` if the file cannot be read, `MergeError` if it does not contain valid
   ///   results.
   package init(readingFrom path: String) throws {
-    let data = try OwnJSON.read(path)
-    if let version = data.flatMap({ CodedJSON.decode($0, as: Version.self) })?.results,
+    let bytes = try CodedJSON.read(path)
+    if let version = bytes.flatMap({ CodedJSON.decode($0, as: Version.self) })?.results,
       version != Self.format
     {
       throw MergeError.damaged(
@@ -101,7 +101,9 @@ package struct GoldenResults: Codable, Sendable {
         reason: "it has format version \(version); this \(Program.name) reads version "
           + "\(Self.format)")
     }
-    guard let data, let results = CodedJSON.decode(data, as: Self.self, hasInfinities: true) else {
+    guard let bytes,
+      let results = CodedJSON.decode(bytes, as: Self.self, hasInfinities: true)
+    else {
       throw MergeError.damaged(
         path, reason: "it was not written by \(Program.name) verify --results")
     }

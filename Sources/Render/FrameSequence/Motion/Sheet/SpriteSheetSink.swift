@@ -57,8 +57,6 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
   /// Several images per batch, because packed images are small.
   package var batchLimit: Int { 4 }
 
-  package mutating func start() {}
-
   package func makeWorker() -> sending any FrameWorker<Product> { Worker() }
 
   private final class Worker: FrameWorker {

@@ -1,11 +1,5 @@
 import FileAccess
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A running ffmpeg process that reads raw frames and encodes a video.
 ///
 /// Deallocation kills the process if it is still running. The output files are unnamed, so that
@@ -26,7 +20,7 @@ final class FFmpegRun {
 
   /// Returns the path of the first executable ffmpeg in `PATH`, or `nil` if none exists.
   static func find() -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let folders = (Environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 

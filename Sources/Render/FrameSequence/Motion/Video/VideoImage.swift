@@ -15,26 +15,15 @@ package struct VideoImage: Sendable {
   package init(_ image: PremultipliedBitmap, for format: VideoFormat, matte: StraightPixel) {
     size = image.size
     let target = format.size(of: size)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(4 * target.area)
+    var words: [UInt32] = []
+    words.reserveCapacity(target.area)
     for y in 0..<target.height {
-      let row = image.row(min(y, size.height - 1))
-      var word = UInt32(0)
-      var pixel = StraightPixel(red: 0, green: 0, blue: 0, alpha: 0)
-      if !format.hasAlpha { pixel = matte }
-      for x in 0..<target.width {
-        let next = row[row.startIndex + min(x, size.width - 1)]
-        if next != word {
-          word = next
-          let drawn = PremultipliedPixel(word: word)
-          pixel = (format.hasAlpha ? drawn : drawn.over(matte)).straight
-        }
-        bytes.append(pixel.red)
-        bytes.append(pixel.green)
-        bytes.append(pixel.blue)
-        bytes.append(pixel.alpha)
-      }
+      words += image.row(min(y, size.height - 1))
+      if target.width > size.width, let last = words.last { words.append(last) }
     }
-    self.bytes = bytes
+    if !format.hasAlpha {
+      words = words.map { $0 >= 0xFF00_0000 ? $0 : PremultipliedPixel(word: $0).over(matte).word }
+    }
+    bytes = PremultipliedBitmap(size: target, words: words).map { StraightBitmap($0).bytes } ?? []
   }
 }

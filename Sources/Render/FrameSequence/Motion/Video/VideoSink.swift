@@ -48,8 +48,6 @@ package struct VideoSink: FrameSink, ~Copyable {
   package var batchLimit: Int { 1 }
 
   /// Does nothing: ffmpeg starts when the size of the first image is known.
-  package mutating func start() {}
-
   package func makeWorker() -> sending any FrameWorker<VideoImage> {
     let format = format
     let matte = matte
