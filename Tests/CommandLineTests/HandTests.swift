@@ -100,7 +100,7 @@ struct HandTests {
     }
   }
 
-  @Test("The arrow keys pull beyond the threshold, which triggers, and Return lets go")
+  @Test("The arrow keys pull beyond the threshold, which triggers, and Return releases")
   func keys() throws {
     try reel.tuning(["wave.yaml"]) { url in
       let browser = try LivePage.opened(url)

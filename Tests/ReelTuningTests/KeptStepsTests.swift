@@ -20,7 +20,7 @@ private struct Gesture {
     log.touches.append(.init(time: Flicks(seconds: time), action: action))
   }
 
-  /// Pulls and lets go: a movement of least jerk with a tremor, a pause in half of the pulls, and a
+  /// Pulls and releases: a movement of least jerk with a tremor, a pause in half of the pulls, and a
   /// last movement at the release in a third of them.
   ///
   /// - Parameter precision: The distance between two positions of the pointer, in points; 0 for none.

@@ -6,8 +6,8 @@ struct SettingTests {
     + Library().behaviors.map { $0 as any Configurable } + [ContentSettings(), RowContent()]
 
   /// Returns whether no file can set a property, by the end of its path: the edition or the
-  /// component, the family of texts, the list's height as seen by the behavior, and what only other
-  /// editions or components have.
+  /// class, the family of texts, the list's height as seen by the behavior, and what only other
+  /// editions or classes have.
   private static func isFixed(_ path: String, of name: String) -> Bool {
     if path.hasSuffix(".edition") { return name != "wave" }
     return (fixed["all", default: []] + fixed[name, default: []]).contains { path.contains($0) }

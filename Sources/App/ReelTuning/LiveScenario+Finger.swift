@@ -26,7 +26,7 @@ struct HandPull: Sendable {
       throw TunerRefusal(status: 409, "touches before these are missing; begin the pull again")
     }
     guard log.touches.count + request.touches.count <= Self.touchLimit else {
-      throw TunerRefusal("the pull is too long; let go, and pull again")
+      throw TunerRefusal("the pull is too long; release the list, and pull again")
     }
     for touch in request.touches {
       guard Self.times.contains(touch.time),
@@ -68,7 +68,7 @@ extension LiveScenario {
     return TunerResponder.Reply(json: json.compactText)
   }
 
-  /// Returns the plan of the current pull by hand until a time, in seconds, or `nil` if there is none.
+  /// Returns the plan of the current pull by hand until a time, in seconds, or `nil` without a pull.
   func handPlan(rate: Double?, until now: Double) throws -> SequencePlan? {
     guard let hand else { return nil }
     return try plan(rate: rate, isSaved: false)?

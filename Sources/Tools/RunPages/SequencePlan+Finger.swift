@@ -32,7 +32,7 @@ extension SequencePlan {
   }
 
   /// Returns the line that the list's edge reaches at the threshold, in the image's coordinates, or
-  /// `nil` if there is none.
+  /// `nil` for a header that overlays the list.
   private func threshold(of placement: Placement) -> (start: Point, end: Point)? {
     guard let pulled = try? Timeline(pulling: placement, to: 1, in: resolved.script) else {
       return nil

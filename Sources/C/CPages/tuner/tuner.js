@@ -243,7 +243,7 @@ const KEYS = [
   ["1 2 3", "speed ¼, ½, 1"], ["[ ]", "set the start, the end of the loop; Shift clears both"],
   ["C", "set cursors A and B, then clear them"], ["Hold B", "show the saved run"],
   ["G W T", "ghost, wipe, trail"], ["D", "light, dark"], ["0 + −", "fit, zoom in, zoom out"],
-  ["Drag, wheel on the image", "pull the list"], ["↑ ↓ on the image", "pull by 1 %; Shift 10 %; Enter lets go, Esc discards"],
+  ["Drag, wheel on the image", "pull the list"], ["↑ ↓ on the image", "pull by 1 %; Shift 10 %; Enter releases, Esc discards"],
   ["Arrow keys on a handle", "move by 0.01; Shift 0.1; Alt 0.001"], ["/", "search the settings"],
   ["Ctrl-S", "save"], ["Ctrl-Z, Ctrl-Shift-Z", "undo, redo"], ["?", "show this list"],
 ];

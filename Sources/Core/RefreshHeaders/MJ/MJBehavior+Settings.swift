@@ -5,7 +5,7 @@ extension MJBehavior {
     set { isAnimationDisabled = !newValue }
   }
 
-  /// The settings that all components have, followed by those of the component.
+  /// The settings that all classes have, followed by those of the class.
   public var settings: [Setting<MJBehavior>] {
     switch component {
     case .header:
@@ -36,7 +36,7 @@ extension MJBehavior {
     ]
   }
 
-  /// Returns the settings that all components have.
+  /// Returns the settings that all classes have.
   ///
   /// - Parameters:
   ///   - extent: The key of the extent.

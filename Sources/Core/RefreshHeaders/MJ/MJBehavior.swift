@@ -16,7 +16,7 @@ public struct MJBehavior: RefreshBehavior, Hashable {
     case trailer = "mj-trailer"
   }
 
-  /// The component of MJRefresh.
+  /// The class of MJRefresh.
   public let component: Component
   /// The height, or the width of a trailer, in points.
   public var extent: Double
@@ -50,7 +50,7 @@ public struct MJBehavior: RefreshBehavior, Hashable {
   /// The images that the behavior shows instead of icons; `nil` for a behavior with icons.
   public private(set) var images: StateImages?
 
-  /// Creates the behavior of a component with the defaults of MJRefresh 3.7.9.
+  /// Creates the behavior of a class with the defaults of MJRefresh 3.7.9.
   public init(_ component: Component = .header) {
     self.component = component
     extent =

@@ -1,5 +1,5 @@
 extension MJStyle {
-  /// Draws the component at an instant.
+  /// Draws the header or footer at an instant.
   public func draw(
     _ behavior: HeaderState, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {

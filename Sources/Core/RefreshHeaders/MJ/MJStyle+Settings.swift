@@ -1,5 +1,5 @@
 extension MJStyle {
-  /// The settings of the component's texts, and of its icons or images.
+  /// The settings of the class's texts, and of its icons or images.
   public var settings: [Setting<MJStyle>] {
     let parts = component.showsImages ? "images are" : "icons are"
     switch component.plain {
@@ -55,7 +55,7 @@ extension MJStyle {
     LabelSettings.settings(texts: texts).map { $0.of(\.icons.labels) }
   }
 
-  /// The setting of the arrow's color; empty for a component with images.
+  /// The setting of the arrow's color; empty for a class with images.
   private var arrow: [Setting<MJStyle>] {
     component.showsImages
       ? [] : [Setting("arrowColor", \.arrowColor, help: "The arrow's color; auto: the text color.")]

@@ -1,6 +1,6 @@
 /// The styles of MJRefresh: a text with an arrow and a spinner, or with images.
 public struct MJStyle: RefreshStyle {
-  /// A component of MJRefresh, with icons or with images.
+  /// A class of MJRefresh, with icons or with images.
   public enum Component: String, Sendable {
     /// The header: the state and the time of the last refresh, in two lines next to icons.
     case header = "mj-header"
@@ -40,7 +40,7 @@ public struct MJStyle: RefreshStyle {
   /// The center of the trailer's arrow, in points from the trailer's left edge.
   var arrowX = 15.0
 
-  /// Creates the style of a component with its default settings.
+  /// Creates the style of a class with its default settings.
   public init(_ component: Component = .header) {
     self.component = component
     icons = LabeledIcons(
@@ -74,7 +74,7 @@ public struct MJStyle: RefreshStyle {
 }
 
 extension MJStyle.Component {
-  /// The component with icons.
+  /// The class with icons.
   var plain: MJBehavior.Component {
     switch self {
     case .header, .gifHeader: .header

@@ -3,7 +3,7 @@
 /// Unlike a ``ReplayLog``, which contains the list's offsets, it contains the finger's travel, so
 /// the list follows it by the rules of the scroll view: rubber band, velocity, interruption.
 package struct FingerLog: Hashable, Sendable {
-  /// What the finger does.
+  /// An action of the finger.
   package enum Action: Hashable, Sendable {
     /// Moves to a travel since the touch, in points, positive downward; the first move after a lift
     /// puts the finger down.
@@ -32,7 +32,7 @@ package struct FingerLog: Hashable, Sendable {
 
   package init(touches: [Touch] = []) { self.touches = touches }
 
-  /// The time of the last touch; zero if there is none.
+  /// The time of the last touch; zero without touches.
   package var duration: Flicks { touches.last?.time ?? .zero }
 
   /// The longest movement between two touches: a finger that reports nothing for longer rests.
