@@ -2,21 +2,18 @@ import FileAccess
 
 /// The content of a page that a server shows to authenticated browsers.
 protocol LiveContent: Sendable {
-  /// The name of the content in messages.
-  var title: String { get }
   /// The file of the page, without data of the content.
   ///
   /// - Parameter nonce: The nonce of scripts and styles for the content security policy.
   func html(nonce: String) -> String
-  /// Acquires a lock of the content, and returns a description of the other process that holds it,
-  /// or `nil`.
-  func lock(port: UInt16) async -> String?
+  /// Acquires a lock of the content, or prints a note if another process holds it.
+  func lock(port: UInt16) async
   /// Updates the content until the task is canceled.
   func follow() async throws
-  /// Adds a page and returns its number.
-  func join() async -> Int
-  /// Removes a page that has disconnected.
-  func leave(_ page: Int) async
+  /// Counts a page that has connected.
+  func join() async
+  /// Counts a page that has disconnected.
+  func leave() async
   /// Waits for a state that is newer than a number.
   ///
   /// - Returns: The number and the JSON of the state, or `nil` if none appears within a second.

@@ -16,10 +16,9 @@ actor LiveGoldens: LiveContent {
     entries = try await verify()
   }
 
-  nonisolated var title: String { "goldens" }
-  func lock(port: UInt16) -> String? { nil }
-  func join() -> Int { 1 }
-  func leave(_ page: Int) {}
+  func lock(port: UInt16) {}
+  func join() {}
+  func leave() {}
 
   func follow() async throws {
     while true { try await Task.sleep(for: .seconds(3600)) }
@@ -79,7 +78,7 @@ actor LiveGoldens: LiveContent {
 
 extension TunerRequest {
   /// A request to accept failed goldens.
-  struct Approval: Decodable, Bounded {
+  struct Approval: Bounded {
     /// The number of the verification that the page shows.
     var news: Int
     /// The index of the scenario on the page.

@@ -1,15 +1,11 @@
 extension LiveScenario {
-  /// Registers a page and returns its number.
-  func join() -> Int {
+  func join() {
     pageCount += 1
-    pages.insert(pageCount)
     news += 1
-    return pageCount
   }
 
-  /// Removes a page that has disconnected.
-  func leave(_ page: Int) {
-    pages.remove(page)
+  func leave() {
+    pageCount -= 1
     news += 1
   }
 
@@ -33,7 +29,7 @@ extension LiveScenario {
   var state: JSONObject {
     [
       "news": .integer(news), "revision": .integer(revision), "base": .integer(document.base),
-      "title": .text(title), "pages": .integer(pages.count), "isNew": .flag(isNew),
+      "title": .text(title), "pages": .integer(pageCount), "isNew": .flag(isNew),
       "isReadOnly": .flag(isReadOnly), "holder": holder.map { .text($0) } ?? .null,
       "isPlaying": .flag(document.playing != nil && refusal == nil),
       "refusal": refusalText.map {

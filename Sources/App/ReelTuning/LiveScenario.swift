@@ -13,8 +13,7 @@ actor LiveScenario {
   var news = 0
   /// Whether the file does not exist yet and saving creates it.
   var isNew: Bool
-  /// The identifiers of the connected pages.
-  var pages: Set<Int> = []
+  /// The number of connected pages.
   var pageCount = 0
   /// The reason why the edits could not be saved automatically or stored in the draft; `nil` if
   /// they were.
@@ -60,14 +59,17 @@ actor LiveScenario {
 
   // MARK: The file
 
-  /// Acquires the lock of the draft until this process ends.
+  /// Acquires the lock of the draft until this process ends, or prints a note if another process
+  /// holds it.
   ///
-  /// - Returns: A description of the other process that holds the lock, or `nil`. Without the lock,
-  ///   edits are neither saved nor stored.
-  func lock(port: UInt16) -> String? {
+  /// Without the lock, edits are neither saved nor stored.
+  func lock(port: UInt16) {
     // Without a folder for the lock, no draft can be stored either.
     holder = try? drafts.take(&lockFile, port: port)
-    return holder
+    guard let holder else { return }
+    Terminal.writeError(
+      "note: another \(Program.name) tune (\(holder)) has opened \(title); "
+        + "this page is read-only\n")
   }
 
   /// The interval between checks for changed files.
