@@ -14,10 +14,8 @@ protocol LiveContent: Sendable {
   func join() async
   /// Counts a page that has disconnected.
   func leave() async
-  /// Waits for a state that is newer than a number.
-  ///
-  /// - Returns: The number and the JSON of the state, or `nil` if none appears within a second.
-  func state(after number: Int) async throws -> (news: Int, json: String)?
+  /// Returns the number and the JSON of the state, or `nil` if it is not newer than a number.
+  func state(after number: Int) async -> (news: Int, json: String)?
   /// Answers a message of a page, or returns `nil` for an unknown path.
   func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Reply?
 }

@@ -24,12 +24,8 @@ actor LiveGoldens: LiveContent {
     while true { try await Task.sleep(for: .seconds(3600)) }
   }
 
-  func state(after number: Int) async throws -> (news: Int, json: String)? {
-    for _ in 0..<20 {
-      if news > number { return (news, JSONValue.object(["news": .integer(news)]).text) }
-      try await Task.sleep(for: .milliseconds(50))
-    }
-    return nil
+  func state(after number: Int) -> (news: Int, json: String)? {
+    news > number ? (news, JSONValue.object(["news": .integer(news)]).text) : nil
   }
 
   nonisolated func html(nonce: String) -> String {

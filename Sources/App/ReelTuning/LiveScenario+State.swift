@@ -9,21 +9,9 @@ extension LiveScenario {
     news += 1
   }
 
-  /// The maximum time to wait for a new state.
-  private static let timeout = Duration.seconds(1)
-  private static let checkInterval = Duration.milliseconds(25)
-
-  /// Waits for a state that is newer than a number.
-  ///
-  /// - Returns: The number and the JSON of the state, or `nil` if none appears within a second.
-  func state(after number: Int) async throws -> (news: Int, json: String)? {
-    let start = ContinuousClock.now
-    while ContinuousClock.now - start < Self.timeout {
-      // Before the file was first read, there is no state.
-      if revision > 0, news > number { return (news, JSONValue.object(state).text) }
-      try await Task.sleep(for: Self.checkInterval)
-    }
-    return nil
+  func state(after number: Int) -> (news: Int, json: String)? {
+    // Before the file was first read, there is no state.
+    revision > 0 && news > number ? (news, JSONValue.object(state).text) : nil
   }
 
   var state: JSONObject {

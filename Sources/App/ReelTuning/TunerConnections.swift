@@ -23,6 +23,8 @@ actor TunerConnections {
   ///
   /// Shorter ones that exceed the responder's limit are answered with an error.
   private static let messageLimit = 1 << 20
+  /// The minimum time between two states that are sent to a page.
+  private static let stateInterval = Duration.milliseconds(25)
 
   private let responder: TunerResponder
   /// The sockets of the unauthenticated connections, oldest first.
@@ -107,9 +109,11 @@ actor TunerConnections {
       group.addTask {
         var known = 0
         while true {
-          guard let (news, text) = try await responder.content.state(after: known) else { continue }
-          known = news
-          output.yield(TunerResponder.Reply(json: text).frame)
+          if let state = await responder.content.state(after: known) {
+            known = state.news
+            output.yield(TunerResponder.Reply(json: state.json).frame)
+          }
+          try await Task.sleep(for: Self.stateInterval)
         }
       }
       await withDiscardingTaskGroup { answers in

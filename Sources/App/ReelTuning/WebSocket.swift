@@ -84,9 +84,7 @@ extension AsyncSocket {
   }
 
   /// Reads a text message of at most `limit` bytes, and answers pings by frames in `output`.
-  func message(
-    limit: Int, output: AsyncStream<[UInt8]>.Continuation
-  ) async throws -> [UInt8] {
+  func message(limit: Int, output: AsyncStream<[UInt8]>.Continuation) async throws -> [UInt8] {
     var text: [UInt8] = []
     var isPart = false
     while true {
