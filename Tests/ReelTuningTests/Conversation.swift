@@ -31,6 +31,6 @@ struct Conversation {
   }
 
   func state() async throws -> String {
-    try #require(try await responder.content.state(after: 0)).json
+    try #require(await responder.content.state(after: 0)).json
   }
 }

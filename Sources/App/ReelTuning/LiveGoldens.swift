@@ -16,21 +16,16 @@ actor LiveGoldens: LiveContent {
     entries = try await verify()
   }
 
-  nonisolated var title: String { "goldens" }
-  func lock(port: UInt16) -> String? { nil }
-  func join() -> Int { 1 }
-  func leave(_ page: Int) {}
+  func lock(port: UInt16) {}
+  func join() {}
+  func leave() {}
 
   func follow() async throws {
     while true { try await Task.sleep(for: .seconds(3600)) }
   }
 
-  func state(after number: Int) async throws -> (news: Int, json: String)? {
-    for _ in 0..<20 {
-      if news > number { return (news, JSONValue.object(["news": .integer(news)]).text) }
-      try await Task.sleep(for: .milliseconds(50))
-    }
-    return nil
+  func state(after number: Int) -> (news: Int, json: String)? {
+    news > number ? (news, JSONValue.object(["news": .integer(news)]).text) : nil
   }
 
   nonisolated func html(nonce: String) -> String {
@@ -79,7 +74,7 @@ actor LiveGoldens: LiveContent {
 
 extension TunerRequest {
   /// A request to accept failed goldens.
-  struct Approval: Decodable, Bounded {
+  struct Approval: Bounded {
     /// The number of the verification that the page shows.
     var news: Int
     /// The index of the scenario on the page.

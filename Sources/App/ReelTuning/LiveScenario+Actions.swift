@@ -3,35 +3,6 @@ import FileAccess
 import RunPages
 
 extension LiveScenario {
-  /// Performs the action of a message, or returns `nil` if the path is not that of an action.
-  private func act(_ path: String, _ body: [UInt8]) throws -> TunerResponder.Reply? {
-    switch path {
-    case "/edit":
-      let edit: TunerRequest.Edit = try TunerRequest.read(body)
-      let key = edit.changes.count == 1 ? edit.changes[0].key : nil
-      return try perform(showing: edit.view, key: key, isKept: edit.isLast) {
-        try document.change(edit.changes, gesture: edit.gesture, isLast: edit.isLast)
-      }
-    case "/undo": return try perform(showing: TunerRequest.read(body)) { try document.undo() }
-    case "/redo": return try perform(showing: TunerRequest.read(body)) { try document.redo() }
-    case "/resolve":
-      let decision: TunerRequest.Decision = try TunerRequest.read(body)
-      return try perform {
-        try document.decide(decision.key, mine: decision.take == .mine)
-      }
-    case "/solo":
-      let solo: TunerRequest.Solo = try TunerRequest.read(body)
-      return try perform(isKept: false) { try document.play(only: solo.keys) }
-    case "/variant":
-      let variant: TunerRequest.Variant = try TunerRequest.read(body)
-      return try perform(isKept: false) { try document.play(variant: variant.name) }
-    case "/save":
-      let save: TunerRequest.Save = try TunerRequest.read(body)
-      return try perform { try write(isConfirmed: save.isConfirmed ?? false) }
-    default: return nil
-    }
-  }
-
   /// Performs an action.
   ///
   /// - Parameters:
@@ -44,7 +15,8 @@ extension LiveScenario {
   /// - Throws: `TunerRefusal` before the file was first read.
   func perform(
     showing view: TunerRequest.View? = nil, key: String? = nil, isKept: Bool = true,
-    adding member: (name: String, value: JSONValue)? = nil, _ action: () throws -> Void
+    adding member: (name: String, value: JSONValue)? = nil,
+    _ action: @Sendable (isolated LiveScenario) throws -> Void
   ) throws(TunerRefusal) -> TunerResponder.Reply {
     guard revision > 0 else {
       throw TunerRefusal(
@@ -53,7 +25,7 @@ extension LiveScenario {
     let before = document.edits
     var remark: (name: String, text: String)?
     do {
-      try action()
+      try action(self)
       if isKept { keep() }
       change(from: before)
     } catch {
@@ -227,8 +199,31 @@ extension LiveScenario: LiveContent {
   nonisolated func html(nonce: String) -> String { TunerPage.html(nonce: nonce) }
 
   nonisolated func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Reply? {
-    if let reply = try await act(path, body) { return reply }
     switch path {
+    case "/edit":
+      let edit: TunerRequest.Edit = try TunerRequest.read(body)
+      let key = edit.changes.count == 1 ? edit.changes[0].key : nil
+      return try await perform(showing: edit.view, key: key, isKept: edit.isLast) {
+        try $0.document.change(edit.changes, gesture: edit.gesture, isLast: edit.isLast)
+      }
+    case "/undo":
+      return try await perform(showing: TunerRequest.read(body)) { try $0.document.undo() }
+    case "/redo":
+      return try await perform(showing: TunerRequest.read(body)) { try $0.document.redo() }
+    case "/resolve":
+      let decision: TunerRequest.Decision = try TunerRequest.read(body)
+      return try await perform {
+        try $0.document.decide(decision.key, mine: decision.take == .mine)
+      }
+    case "/solo":
+      let solo: TunerRequest.Solo = try TunerRequest.read(body)
+      return try await perform(isKept: false) { try $0.document.play(only: solo.keys) }
+    case "/variant":
+      let variant: TunerRequest.Variant = try TunerRequest.read(body)
+      return try await perform(isKept: false) { try $0.document.play(variant: variant.name) }
+    case "/save":
+      let save: TunerRequest.Save = try TunerRequest.read(body)
+      return try await perform { try $0.write(isConfirmed: save.isConfirmed ?? false) }
     case "/finger": return try await touch(TunerRequest.read(body))
     case "/keep": return try await keepPull(TunerRequest.read(body))
     case "/export": return TunerResponder.Reply(try await export(TunerRequest.read(body)))

@@ -98,7 +98,7 @@ extension LiveScenario {
       "steps": .integer(kept.steps.count), "difference": .number(kept.maximumDifference),
     ]
     return try perform(adding: ("kept", .object(member))) {
-      try document.change(changes, gesture: request.gesture, isLast: true)
+      try $0.document.change(changes, gesture: request.gesture, isLast: true)
     }
   }
 }

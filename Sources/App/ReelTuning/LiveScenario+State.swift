@@ -1,39 +1,23 @@
 extension LiveScenario {
-  /// Registers a page and returns its number.
-  func join() -> Int {
+  func join() {
     pageCount += 1
-    pages.insert(pageCount)
-    news += 1
-    return pageCount
-  }
-
-  /// Removes a page that has disconnected.
-  func leave(_ page: Int) {
-    pages.remove(page)
     news += 1
   }
 
-  /// The maximum time to wait for a new state.
-  private static let timeout = Duration.seconds(1)
-  private static let checkInterval = Duration.milliseconds(25)
+  func leave() {
+    pageCount -= 1
+    news += 1
+  }
 
-  /// Waits for a state that is newer than a number.
-  ///
-  /// - Returns: The number and the JSON of the state, or `nil` if none appears within a second.
-  func state(after number: Int) async throws -> (news: Int, json: String)? {
-    let start = ContinuousClock.now
-    while ContinuousClock.now - start < Self.timeout {
-      // Before the file was first read, there is no state.
-      if revision > 0, news > number { return (news, JSONValue.object(state).text) }
-      try await Task.sleep(for: Self.checkInterval)
-    }
-    return nil
+  func state(after number: Int) -> (news: Int, json: String)? {
+    // Before the file was first read, there is no state.
+    revision > 0 && news > number ? (news, JSONValue.object(state).text) : nil
   }
 
   var state: JSONObject {
     [
       "news": .integer(news), "revision": .integer(revision), "base": .integer(document.base),
-      "title": .text(title), "pages": .integer(pages.count), "isNew": .flag(isNew),
+      "title": .text(title), "pages": .integer(pageCount), "isNew": .flag(isNew),
       "isReadOnly": .flag(isReadOnly), "holder": holder.map { .text($0) } ?? .null,
       "isPlaying": .flag(document.playing != nil && refusal == nil),
       "refusal": refusalText.map {

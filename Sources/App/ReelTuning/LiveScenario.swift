@@ -13,8 +13,7 @@ actor LiveScenario {
   var news = 0
   /// Whether the file does not exist yet and saving creates it.
   var isNew: Bool
-  /// The identifiers of the connected pages.
-  var pages: Set<Int> = []
+  /// The number of connected pages.
   var pageCount = 0
   /// The reason why the edits could not be saved automatically or stored in the draft; `nil` if
   /// they were.
@@ -32,12 +31,12 @@ actor LiveScenario {
   /// The reason why the current revision cannot be played, and the keys of the edits that caused
   /// it; `nil` if it can.
   var refusal: (keys: [String], reason: String)?
-  /// The last plan, with its revision and rate; `nil` before the first plan.
-  private var planned: (revision: Int, rate: Double?, plan: SequencePlan)?
+  /// The last plan, with its revision and rate, and the task that packs its run once it is
+  /// requested; `nil` before the first plan.
+  private var planned:
+    (revision: Int, rate: Double?, plan: SequencePlan, packing: Task<String, any Error>?)?
   /// The current pull by hand, or `nil` before the first.
   var hand: HandPull?
-  /// The newest run that is packed or being packed, with its revision and rate.
-  private var packing: (revision: Int, rate: Double?, text: Task<String, any Error>)?
 
   /// Creates a live scenario.
   ///
@@ -60,14 +59,17 @@ actor LiveScenario {
 
   // MARK: The file
 
-  /// Acquires the lock of the draft until this process ends.
+  /// Acquires the lock of the draft until this process ends, or prints a note if another process
+  /// holds it.
   ///
-  /// - Returns: A description of the other process that holds the lock, or `nil`. Without the lock,
-  ///   edits are neither saved nor stored.
-  func lock(port: UInt16) -> String? {
+  /// Without the lock, edits are neither saved nor stored.
+  func lock(port: UInt16) {
     // Without a folder for the lock, no draft can be stored either.
     holder = try? drafts.take(&lockFile, port: port)
-    return holder
+    guard let holder else { return }
+    Terminal.writeError(
+      "note: another \(Program.name) tune (\(holder)) has opened \(title); "
+        + "this page is read-only\n")
   }
 
   /// The interval between checks for changed files.
@@ -183,7 +185,7 @@ actor LiveScenario {
     var options = FrameOptions()
     if let rate, let known = Self.rates[rate] { options.rate = known }
     let plan = try SequencePlan(resolved, options)
-    if !isSaved { planned = (revision, rate, plan) }
+    if !isSaved { planned = (revision, rate, plan, nil) }
     return plan
   }
 
@@ -206,14 +208,12 @@ actor LiveScenario {
   /// - Throws: `TunerRefusal` if the run cannot be played at this rate.
   func packing(rate: Double?, isSaved: Bool) throws(TunerRefusal) -> Task<String, any Error>? {
     guard let run = try run(rate: rate, isSaved: isSaved) else { return nil }
-    if !isSaved, let packing, packing.revision == run.revision, packing.rate == rate {
-      return packing.text
-    }
-    let text = Task.detached { [title] in
+    if !isSaved, let packing = planned?.packing { return packing }
+    let packing = Task.detached { [title] in
       try TunerRuns.packed(run.plan, revision: run.revision, title: title)
     }
-    if !isSaved { packing = (run.revision, rate, text) }
-    return text
+    if !isSaved { planned?.packing = packing }
+    return packing
   }
 
   var settings: String { document.settings.text }

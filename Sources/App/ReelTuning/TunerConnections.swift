@@ -1,19 +1,13 @@
 import FileAccess
 import FlyingSocks
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The open connections of the live page's server.
 ///
 /// A connection must authenticate within five seconds. If there are too many connections, the
 /// oldest unauthenticated one is closed for a new one, so that idle connections cannot block the
-/// user's page.
+/// user's page. If all are authenticated, the new one is closed.
 actor TunerConnections {
-  /// The maximum number of connections.
+  /// The maximum number of connections, not counting one that is being closed.
   ///
   /// It is a quarter of the process's limit on open files, from 4 to 64, because the rest of the
   /// program needs files too.
@@ -29,14 +23,14 @@ actor TunerConnections {
   ///
   /// Shorter ones that exceed the responder's limit are answered with an error.
   private static let messageLimit = 1 << 20
+  /// The minimum time between two states that are sent to a page.
+  private static let stateInterval = Duration.milliseconds(25)
 
   private let responder: TunerResponder
-  /// The numbers of all connections; each is greater than those before it.
-  private var open: Set<Int> = []
-  private var authenticated: Set<Int> = []
-  /// The sockets of the connections that are neither authenticated nor shut down.
-  private var unauthenticated: [Int: Socket] = [:]
-  private var last = 0
+  /// The sockets of the unauthenticated connections, oldest first.
+  private var unauthenticated: [Socket] = []
+  /// The number of connections.
+  private var count = 0
 
   init(responder: TunerResponder) { self.responder = responder }
 
@@ -44,141 +38,91 @@ actor TunerConnections {
   nonisolated func accept(from listener: AsyncSocket) async {
     await withDiscardingTaskGroup { group in
       while !Task.isCancelled {
-        guard let socket = try? await listener.accept() else {
-          // Usually, the process has reached its limit on open files.
-          await closeOldest()
-          try? await Task.sleep(for: .milliseconds(20))
-          continue
+        if await count <= Self.maximum, let socket = try? await listener.accept() {
+          await add(socket.socket)
+          group.addTask { await self.serve(socket) }
+        } else {
+          // There are too many connections or, usually, too many open files.
+          await close(unauthenticated.first)
+          try? await Task.sleep(for: .microseconds(500))
         }
-        guard let number = await add(socket.socket) else {
-          try? socket.close()
-          continue
-        }
-        group.addTask { await self.receive(socket, number) }
       }
     }
   }
 
-  /// Registers a connection, closing the oldest unauthenticated one if there are too many.
-  ///
-  /// - Returns: The number of the connection, or `nil` if all others are authenticated.
-  private func add(_ socket: Socket) async -> Int? {
-    while open.count >= Self.maximum {
-      guard authenticated.count < open.count else { return nil }
-      closeOldest()
-      try? await Task.sleep(for: .microseconds(200))
-    }
-    last += 1
-    open.insert(last)
-    unauthenticated[last] = socket
-    return last
-  }
-
-  private func closeOldest() {
-    if let oldest = unauthenticated.keys.min() { close(oldest) }
+  private func add(_ socket: Socket) {
+    unauthenticated.append(socket)
+    count += 1
   }
 
   /// Shuts down a connection if it is unauthenticated; its task then fails and closes the socket.
-  private func close(_ number: Int) {
-    guard let socket = unauthenticated.removeValue(forKey: number) else { return }
+  private func close(_ socket: Socket?) {
+    guard let socket, unauthenticated.contains(socket) else { return }
     shutdown(socket.file.rawValue, Int32(SHUT_RDWR))
   }
 
-  /// Marks a connection as authenticated.
-  ///
-  /// - Returns: Whether the connection was still open.
-  private func authenticate(_ number: Int) -> Bool {
-    guard unauthenticated.removeValue(forKey: number) != nil else { return false }
-    return authenticated.insert(number).inserted
+  private func authenticate(_ socket: Socket) { unauthenticated.removeAll { $0 == socket } }
+
+  private func remove(_ socket: Socket) {
+    unauthenticated.removeAll { $0 == socket }
+    count -= 1
   }
 
-  private func remove(_ number: Int) {
-    open.remove(number)
-    authenticated.remove(number)
-    unauthenticated[number] = nil
-  }
-
-  private nonisolated func receive(_ socket: AsyncSocket, _ number: Int) async {
-    socket.socket.closeOnExec()
-    // With Nagle's algorithm, the second packet waits for the acknowledgment of the first one,
-    // which the browser delays by 40 ms: more than two frames.
-    try? socket.socket.setValue(
-      true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
-    let clock = Task {
-      try await Task.sleep(for: Self.timeout)
-      await close(number)
+  private nonisolated func serve(_ socket: AsyncSocket) async {
+    await withDiscardingTaskGroup { clock in
+      clock.addTask {
+        try? await Task.sleep(for: Self.timeout)
+        await self.close(socket.socket)
+      }
+      try? await answer(socket)
+      clock.cancelAll()
     }
-    try? await answer(socket, number)
-    clock.cancel()
-    await remove(number)
+    await remove(socket.socket)
     try? socket.close()
   }
 
-  private nonisolated func answer(_ socket: AsyncSocket, _ number: Int) async throws {
-    var reader = ConnectionReader(socket)
-    let response = responder.answer(head: try await reader.head(limit: TunerHead.lengthLimit))
+  private nonisolated func answer(_ socket: AsyncSocket) async throws {
+    let response = responder.answer(head: try await socket.head(limit: TunerHead.lengthLimit))
     try await socket.send(response.bytes)
-    if response.status == 101 { return try await talk(socket, reader, number) }
+    if response.status == 101 { return try await talk(socket) }
     // Closing a socket with unread data would discard the answer.
     shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
-    try await reader.drain()
+    for _ in 0..<64 { _ = try await socket.read(atMost: 4096) }
   }
 
   /// Authenticates a socket, then answers its messages concurrently and sends each new state.
-  private nonisolated func talk(
-    _ socket: AsyncSocket, _ reader: ConnectionReader, _ number: Int
-  ) async throws {
-    let (frames, output) = AsyncStream<[UInt8]>.makeStream()
-    var messages = WebSocket(reader) { output.yield($0) }
+  private nonisolated func talk(_ socket: AsyncSocket) async throws {
     let nonce = TunerSecrets.makeToken()
     var greeting = TunerResponder.Reply(["nonce": .text(nonce)])
     greeting.status = 401
     try await socket.send(greeting.frame)
-    guard let first = try await messages.message(limit: Self.entryLimit, isEntry: true) else {
-      return
-    }
-    let reply = await responder.enter(first, nonce: nonce)
+    let entry = try await socket.frame(limit: Self.entryLimit)
+    guard entry.opcode == .text, entry.isLast else { return }
+    let reply = await responder.enter(entry.bytes, nonce: nonce)
     try await socket.send(reply.frame)
-    guard reply.status == 200, await authenticate(number) else {
-      return try await socket.send(WebSocket.frame(.close, []))
-    }
-    let content = responder.content
-    let page = await content.join()
-    try await withThrowingTaskGroup(of: Void.self) { [responder, messages] group in
+    guard reply.status == 200 else { return try await socket.send(WebSocket.frame(.close, [])) }
+    await authenticate(socket.socket)
+    let (frames, output) = AsyncStream<[UInt8]>.makeStream()
+    try await withThrowingDiscardingTaskGroup { [responder] group in
+      await responder.content.join()
       group.addTask { for await frame in frames { try await socket.send(frame) } }
       group.addTask {
         var known = 0
         while true {
-          guard let (news, text) = try await content.state(after: known) else { continue }
-          known = news
-          output.yield(TunerResponder.Reply(json: text).frame)
-        }
-      }
-      group.addTask {
-        var messages = messages
-        await withDiscardingTaskGroup { group in
-          while let message = try? await messages.message(limit: Self.messageLimit) {
-            group.addTask { output.yield(await responder.answer(message).frame) }
+          if let state = await responder.content.state(after: known) {
+            known = state.news
+            output.yield(TunerResponder.Reply(json: state.json).frame)
           }
-          await content.leave(page)
+          try await Task.sleep(for: Self.stateInterval)
         }
       }
-      // The first task that ends cancels the others.
-      defer { group.cancelAll() }
-      try await group.next()
+      await withDiscardingTaskGroup { answers in
+        while let message = try? await socket.message(limit: Self.messageLimit, output: output) {
+          answers.addTask { output.yield(await responder.answer(message).frame) }
+        }
+      }
+      await responder.content.leave()
+      group.cancelAll()
     }
   }
-}
-
-extension AsyncSocket {
-  fileprivate func send(_ bytes: [UInt8]) async throws { try await write(Data(bytes)) }
-}
-
-extension Socket {
-  /// Prevents child processes from inheriting the socket.
-  func closeOnExec() { _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC) }
-}
-
-extension TunerResponder.Reply {
-  fileprivate var frame: [UInt8] { WebSocket.frame(isImage ? .binary : .text, bytes) }
 }

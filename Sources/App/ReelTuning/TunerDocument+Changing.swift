@@ -16,7 +16,7 @@ extension TunerDocument {
     } catch {
       if isLast, let before = past.popLast() {
         edits = before
-        playing = try? resolved(file, shown(edits))
+        playing = try? resolved(shown(edits))
         self.gesture = nil
       }
       throw error
@@ -36,10 +36,10 @@ extension TunerDocument {
   private mutating func apply(_ changes: [Change], to file: ScenarioFile) throws {
     var next = edits
     for change in changes {
-      let owner = owner(of: change.key, in: file)
-      let position = next.firstIndex { $0.id == [change.key, owner] }
+      let owner = owner(of: change.key)
+      let index = next.firstIndex { $0.id == [change.key, owner] }
       guard let value = change.value else {
-        if let position { next.remove(at: position) }
+        if let index { next.remove(at: index) }
         continue
       }
       if let setting = fixed(change.key) {
@@ -47,22 +47,22 @@ extension TunerDocument {
       }
       let edit = Edit(
         key: change.key, value: value, was: file.text(at: change.key, in: owner), variant: owner)
-      if let position { next[position].value = value } else { next.append(edit) }
+      if let index { next[index].value = value } else { next.append(edit) }
     }
     guard next.count <= Self.editLimit else {
       throw TunerRefusal("more than \(Self.editLimit) values are unsaved; save them first")
     }
-    let resolved = try resolved(file, next)
+    let resolved = try resolved(next)
     // A value that equals the saved one is no longer an edit.
     let values = values(in: resolved, of: next.map(\.key) + changes.map(\.key))
     for change in changes {
       if let saved = savedValues[change.key], values[change.key] == saved {
-        next.removeAll { $0.id == [change.key, owner(of: change.key, in: file)] }
+        next.removeAll { $0.id == [change.key, owner(of: change.key)] }
       }
     }
     edits = next
     solo.formIntersection(next.map(\.key))
-    playing = solo.isEmpty ? resolved : try self.resolved(file, shown(next))
+    playing = solo.isEmpty ? resolved : try self.resolved(shown(next))
     if solo.isEmpty { playingValues = values }
     let changed = Set(changes.map(\.key))
     conflicts.removeAll { changed.contains($0.key) && !next.map(\.key).contains($0.key) }
@@ -89,23 +89,23 @@ extension TunerDocument {
   /// Returns the current variant if it sets a value, otherwise `nil`.
   ///
   /// The value is edited in that variant, or in the file's main section.
-  func owner(of key: String, in file: ScenarioFile) -> String? {
-    variant.flatMap { file.sets(key, in: $0) ? $0 : nil }
+  func owner(of key: String) -> String? {
+    variant.flatMap { file?.sets(key, in: $0) == true ? $0 : nil }
   }
 
   /// Resolves a conflict with the edited value if `mine` is true, otherwise with the file's value.
   mutating func decide(_ key: String, mine: Bool) throws {
-    guard let position = conflicts.firstIndex(where: { $0.key == key }), let file else {
+    guard let index = conflicts.firstIndex(where: { $0.key == key }) else {
       throw TunerRefusal("\(key.shortened()) has no conflict")
     }
-    let conflict = conflicts[position]
+    let conflict = conflicts[index]
     var next = edits.filter { $0.id != conflict.id }
     if mine {
       next.append(conflict)
-      _ = try resolvedAlone(file, next)
+      _ = try resolvedAlone(next)
     }
-    let resolved = try resolved(file, shown(next))
-    conflicts.remove(at: position)
+    let resolved = try resolved(shown(next))
+    conflicts.remove(at: index)
     edits = next
     playing = resolved
   }
@@ -126,7 +126,7 @@ extension TunerDocument {
     to target: WritableKeyPath<TunerDocument, [[Edit]]>
   ) throws {
     guard let file, let next = self[keyPath: source].last else { return }
-    let resolved = try resolved(file, next)
+    let resolved = try resolved(next)
     self[keyPath: source].removeLast()
     self[keyPath: target].append(edits)
     // The file may have changed since the step.

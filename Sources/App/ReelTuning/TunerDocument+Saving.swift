@@ -120,12 +120,12 @@ extension TunerDocument {
     var listed = playing.scenario
     listed.steps = Array(listed.steps.prefix(Self.listedStepLimit))
     let hasSteps = file.writes("steps")
-    var groups = listed.settings(library: library)
+    let shown = listed.settings(library: library)
       .filter { !$0.items.isEmpty && isWritten($0.key, in: file, hasSteps) }
-      .map { json(of: $0, in: file) }
+    var groups = shown.map { json(of: $0, in: file) }
     let more = playing.scenario.steps.count - Self.listedStepLimit
     if hasSteps, more > 0 {
-      let last = groups.lastIndex { $0["key"]?.isStep == true }
+      let last = shown.lastIndex { $0.key.hasPrefix("steps.") }
       groups.insert(
         [
           "key": .text("steps"), "title": .text("… and \(counted(more, "more step"))"),
@@ -162,7 +162,7 @@ extension TunerDocument {
     json["default"] = item.defaultValue
     json["saved"] = savedValues[item.key] ?? item.defaultValue
     json["value"] = item.value
-    let owner = owner(of: item.key, in: file)
+    let owner = owner(of: item.key)
     json["isWritten"] = .flag(file.writes(item.key, in: owner))
     if let owner { json["variant"] = .text(owner) }
     return .object(json)
@@ -176,12 +176,5 @@ extension TunerDocument {
     var values: JSONObject = [:]
     for edit in current { values[edit.key] = all[edit.key] }
     return values
-  }
-}
-
-extension JSONValue {
-  /// Whether the value is the key of a step.
-  fileprivate var isStep: Bool {
-    if case .text(let key) = self { key.hasPrefix("steps.") } else { false }
   }
 }

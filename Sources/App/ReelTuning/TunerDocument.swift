@@ -129,51 +129,48 @@ struct TunerDocument: Sendable {
     for edit in all where seen.insert(edit.id).inserted {
       let theirs = file.text(at: edit.key, in: edit.variant)
       if theirs == edit.value || (theirs == nil && edit.value == "null") { continue }
-      let takes = (try? resolvedAlone(file, kept + [edit])) != nil
+      let takes = (try? resolvedAlone(kept + [edit])) != nil
       if takes { kept.append(edit) }
       if !takes || theirs != edit.was { conflicts.append(edit.known(to: file)) }
     }
     edits = kept
     solo.formIntersection(kept.map(\.key))
-    playing = try? resolved(file, shown(kept))
+    playing = try? resolved(shown(kept))
   }
 
-  /// Resolves the file with edits, in a variant in which the last edit has an effect.
+  /// Returns the scenario with edits, in a variant in which the last edit has an effect.
   ///
   /// The variant is the current one or, if the last edit has no effect in it, that of the edit.
-  func resolvedAlone(_ file: ScenarioFile, _ edits: [Edit]) throws -> ResolvedScenario {
-    let variant = edits.last.flatMap { edit in
-      isInEffect(edit, in: file, self.variant) ? self.variant : edit.variant
+  func resolvedAlone(_ edits: [Edit]) throws -> ResolvedScenario {
+    let variant = edits.last.flatMap {
+      isInEffect($0, in: self.variant) ? self.variant : $0.variant
     }
-    return try resolved(file, edits, in: variant)
+    return try resolved(edits, in: variant)
   }
 
   /// Returns whether an edit has an effect in a variant.
   ///
   /// An edit of another variant has none, nor does an edit in the main section of a value that the
   /// variant sets.
-  func isInEffect(_ edit: Edit, in file: ScenarioFile, _ variant: String?) -> Bool {
-    edit.variant.map { $0 == variant } ?? !(variant.map { file.sets(edit.key, in: $0) } ?? false)
+  func isInEffect(_ edit: Edit, in variant: String?) -> Bool {
+    if let own = edit.variant { return own == variant }
+    return variant.map { file?.sets(edit.key, in: $0) != true } ?? true
   }
 
   /// The edits that have an effect in the current variant.
-  var current: [Edit] {
-    file.map { file in edits.filter { isInEffect($0, in: file, variant) } } ?? edits
-  }
+  var current: [Edit] { edits.filter { isInEffect($0, in: variant) } }
 
   /// Plays only the edits with the given keys, or all edits if no keys are given.
   mutating func play(only keys: [String]) throws {
-    guard let file else { return }
+    guard file != nil else { return }
     var next = self
     next.solo = Set(keys).intersection(edits.map(\.key))
-    next.playing = try next.resolved(file, next.shown(edits))
+    next.playing = try next.resolved(next.shown(edits))
     self = next
   }
 
   /// The overrides with which the saved file plays like the edited scenario.
-  var playingOverrides: [ScenarioOverride] {
-    file.map { overriding(shown(edits), in: variant, of: $0) } ?? overrides
-  }
+  var playingOverrides: [ScenarioOverride] { overrides(with: shown(edits), in: variant) }
 
   /// Switches to a variant, or to none if `variant` is `nil`.
   ///
@@ -182,8 +179,8 @@ struct TunerDocument: Sendable {
     guard let file, variant != self.variant else { return }
     var next = self
     next.variant = variant
-    let saved = try next.resolved(file, [])
-    next.playing = try next.resolved(file, shown(edits))
+    let saved = try next.resolved([])
+    next.playing = try next.resolved(shown(edits))
     next.adopt(file, of: fileBytes, saved)
     self = next
   }
@@ -193,22 +190,17 @@ struct TunerDocument: Sendable {
     solo.isEmpty ? edits : edits.filter { solo.contains($0.key) }
   }
 
-  func resolved(_ file: ScenarioFile, _ edits: [Edit]) throws -> ResolvedScenario {
-    try resolved(file, edits, in: variant)
+  /// Returns the scenario with edits, in the current variant.
+  func resolved(_ edits: [Edit]) throws -> ResolvedScenario { try resolved(edits, in: variant) }
+
+  private func resolved(_ edits: [Edit], in variant: String?) throws -> ResolvedScenario {
+    guard let file else { throw TunerRefusal("the file is invalid; correct it first") }
+    return try file.resolved(variant: variant, overrides: overrides(with: edits, in: variant))
   }
 
-  func resolved(
-    _ file: ScenarioFile, _ edits: [Edit], in variant: String?
-  ) throws -> ResolvedScenario {
-    try file.resolved(variant: variant, overrides: overriding(edits, in: variant, of: file))
-  }
-
-  func overriding(
-    _ edits: [Edit], in variant: String?, of file: ScenarioFile
-  ) -> [ScenarioOverride] {
-    overrides
-      + edits.filter { isInEffect($0, in: file, variant) }
-      .map { ScenarioOverride(key: $0.key, value: $0.value) }
+  private func overrides(with edits: [Edit], in variant: String?) -> [ScenarioOverride] {
+    let current = edits.filter { isInEffect($0, in: variant) }
+    return overrides + current.map { ScenarioOverride(key: $0.key, value: $0.value) }
   }
 
   /// Returns the values, by key, of all settings in the sections of the given keys, or in all

@@ -9,7 +9,6 @@ struct TunerHead: Sendable {
   /// The maximum length of a head, in bytes.
   static let lengthLimit = 16 << 10
   private static let lineLimit = 100
-
 }
 
 extension TunerHead {
@@ -33,12 +32,11 @@ extension TunerHead {
     path = String(words[1].prefix { $0 != "?" })
     headers = [:]
     for line in lines.dropFirst() {
-      guard let colon = line.firstIndex(of: ":") else { throw malformed }
-      let name = line[..<colon].lowercased()
-      guard !name.isEmpty, !name.contains(where: \.isWhitespace), headers[name] == nil else {
-        throw malformed
-      }
-      headers[name] = String(line[colon...].dropFirst().drop { $0 == " " })
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = parts[0].lowercased()
+      guard parts.count == 2, !name.isEmpty, !name.contains(where: \.isWhitespace),
+        headers.updateValue(String(parts[1].drop { $0 == " " }), forKey: name) == nil
+      else { throw malformed }
     }
   }
 }
@@ -50,32 +48,25 @@ extension TunerHead {
 struct TunerGate: Sendable {
   let port: UInt16
 
-  /// The address of the page, without a key.
-  var address: String { "http://127.0.0.1:\(port)/" }
-
   /// Returns the refusal of a request because of its method or its headers, or `nil`.
   func refusal(of head: TunerHead) -> TunerRefusal? {
     // The name localhost can lead to another server over IPv6.
     let host = "127.0.0.1:\(port)"
     let headers = head.headers
-    guard headers["host"] == host else {
-      return TunerRefusal(status: 421, "the Host header must be \(host)")
-    }
-    guard head.method == "GET" else {
-      return TunerRefusal(status: 405, "the method must be GET")
-    }
-    let elsewhere = TunerRefusal(status: 403, "the request is from another origin")
-    let isPage = headers["origin"].map { $0 == "http://\(host)" }
-    guard isPage != false else { return elsewhere }
-    guard head.path == TunerResponder.socketPath else { return nil }
-    // Browsers send the origin of a page that opens a socket.
-    guard isPage == true else { return TunerRefusal(status: 403, "the Origin header is missing") }
-    guard ["same-origin", "none", nil].contains(headers["sec-fetch-site"]) else {
-      return elsewhere
-    }
-    guard headers["upgrade"]?.lowercased() == "websocket",
-      headers["sec-websocket-version"] == "13", headers["sec-websocket-key"]?.utf8.count == 24
-    else { return TunerRefusal("the request is not a WebSocket handshake") }
-    return nil
+    let isFile = head.path != TunerResponder.socketPath
+    let isHandshake =
+      headers["upgrade"]?.lowercased() == "websocket" && headers["sec-websocket-version"] == "13"
+      && headers["sec-websocket-key"]?.utf8.count == 24
+    let elsewhere = "the request is from another origin"
+    let rules: [(isMet: Bool, status: Int, reason: String)] = [
+      (headers["host"] == host, 421, "the Host header must be \(host)"),
+      (head.method == "GET", 405, "the method must be GET"),
+      ([nil, "http://\(host)"].contains(headers["origin"]), 403, elsewhere),
+      // Browsers send the origin of a page that opens a socket.
+      (isFile || headers["origin"] != nil, 403, "the Origin header is missing"),
+      (isFile || [nil, "none", "same-origin"].contains(headers["sec-fetch-site"]), 403, elsewhere),
+      (isFile || isHandshake, 400, "the request is not a WebSocket handshake"),
+    ]
+    return rules.first { !$0.isMet }.map { TunerRefusal(status: $0.status, $0.reason) }
   }
 }

@@ -5,27 +5,24 @@ package struct TunerResponder: Sendable {
     package var status: Int
     package var bytes: [UInt8]
 
-    fileprivate init(_ status: Int, _ reason: String, headers: [String], body: [UInt8] = []) {
+    fileprivate init(_ status: Int, _ headers: [String], body: String = "") {
       self.status = status
-      let head = ["HTTP/1.1 \(status) \(reason)"] + headers + ["", ""]
-      bytes = Array(head.joined(separator: "\r\n").utf8) + body
+      let reason = [101: "Switching Protocols", 200: "OK"][status] ?? "Refused"
+      let lines = ["HTTP/1.1 \(status) \(reason)"] + headers + ["", body]
+      bytes = Array(lines.joined(separator: "\r\n").utf8)
     }
 
     /// Creates a response that browsers do not store, and that other origins can neither read nor
     /// embed; the connection ends with it.
-    fileprivate init(status: Int = 200, type: String, _ body: [UInt8], _ further: [String] = []) {
+    fileprivate init(status: Int = 200, type: String, _ body: String, policy: String? = nil) {
       let headers = [
         "Content-Type: \(type); charset=utf-8", "Cache-Control: no-store",
         "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
         "Cross-Origin-Resource-Policy: same-origin", "Cross-Origin-Opener-Policy: same-origin",
-        "Content-Length: \(body.count)", "Connection: close",
+        "Content-Length: \(body.utf8.count)", "Connection: close",
       ]
-      self.init(
-        status, status == 200 ? "OK" : "Refused", headers: headers + further, body: body)
-    }
-
-    fileprivate init(_ refusal: TunerRefusal) {
-      self.init(status: refusal.status, type: "text/plain", Array("\(refusal)\n".utf8))
+      let further = policy.map { ["Content-Security-Policy: \($0)"] } ?? []
+      self.init(status, headers + further, body: body)
     }
   }
 
@@ -41,12 +38,11 @@ package struct TunerResponder: Sendable {
 
     /// The encoded message, whose first line has the number and the status.
     package var bytes: [UInt8] { Array("\(number) \(status)\n".utf8) + body }
+    var frame: [UInt8] { WebSocket.frame(isImage ? .binary : .text, bytes) }
   }
 
   /// The path that opens a socket.
-  package static let socketPath = "/socket"
-  /// The path in the first message of a socket, which authenticates the page.
-  package static let entryPath = "/enter"
+  static let socketPath = "/socket"
   /// The maximum length of a message, in bytes.
   static let messageLimit = 64 << 10
 
@@ -56,8 +52,6 @@ package struct TunerResponder: Sendable {
   package var secret: String { secrets.secret }
   let content: any LiveContent
   private let files: [String: Response]
-  /// The compressed page, for browsers that accept it; `nil` if it was not compressed.
-  private let packedPage: Response?
   private let rate = RequestRate()
   /// The identifier of this server, by which a page recognizes a restart.
   private let name = TunerSecrets.makeToken()
@@ -67,16 +61,11 @@ package struct TunerResponder: Sendable {
     self.secrets = secrets
     self.content = content
     let nonce = TunerSecrets.makeToken()
-    let html = Array(content.html(nonce: nonce).utf8)
-    let policy = "Content-Security-Policy: \(TunerPage.policy(nonce: nonce))"
-    packedPage = html.deflated.map {
-      Response(type: "text/html", $0, [policy, "Content-Encoding: deflate"])
-    }
     files = [
-      "/": Response(type: "text/html", html, [policy]),
+      "/": Response(
+        type: "text/html", content.html(nonce: nonce), policy: TunerPage.policy(nonce: nonce)),
       "/paint-worker.js": Response(
-        type: "text/javascript", Array(TunerPage.paintWorker.utf8),
-        ["Content-Security-Policy: \(TunerPage.paintWorkerPolicy)"]),
+        type: "text/javascript", TunerPage.paintWorker, policy: TunerPage.paintWorkerPolicy),
     ]
   }
 
@@ -102,27 +91,22 @@ package struct TunerResponder: Sendable {
   /// Returns the response to the head of an HTTP request; the status 101 upgrades the connection to
   /// a WebSocket.
   package func answer(head: [UInt8]) -> Response {
-    do throws(TunerRefusal) { return answer(try TunerHead(parsing: head)) } catch {
-      return Response(error)
+    do throws(TunerRefusal) {
+      let head = try TunerHead(parsing: head)
+      if let refusal = gate.refusal(of: head) { throw refusal }
+      if head.path == Self.socketPath {
+        return Response(101, WebSocket.handshake(key: head.headers["sec-websocket-key"] ?? ""))
+      }
+      guard let file = files[head.path] else { throw Self.notFound }
+      return file
+    } catch {
+      return Response(status: error.status, type: "text/plain", "\(error)\n")
     }
-  }
-
-  private func answer(_ head: TunerHead) -> Response {
-    if let refusal = gate.refusal(of: head) { return Response(refusal) }
-    if head.path == Self.socketPath, let key = head.headers["sec-websocket-key"] {
-      let accepted = "Sec-WebSocket-Accept: \(WebSocket.accepted(key: key))"
-      return Response(
-        101, "Switching Protocols",
-        headers: ["Upgrade: websocket", "Connection: Upgrade", accepted])
-    }
-    let takesPacked = head.headers["accept-encoding"]?.contains("deflate") == true
-    if head.path == "/", takesPacked, let packedPage { return packedPage }
-    return files[head.path] ?? Response(Self.notFound)
   }
 
   // MARK: Messages
 
-  /// Answers the first message of a socket, which must authenticate the page.
+  /// Answers the first message of a socket, which must be `/enter` and authenticate the page.
   ///
   /// - Parameters:
   ///   - message: The bytes of the message.
@@ -130,9 +114,10 @@ package struct TunerResponder: Sendable {
   /// - Returns: The answer; the status is 200 if the page is authenticated.
   package func enter(_ message: [UInt8], nonce: String) async -> Reply {
     await replying(to: message) { path, body in
-      guard path == Self.entryPath else { throw Self.unknown }
-      let entry: TunerRequest.Authentication = try TunerRequest.read(body)
-      switch await secrets.verdict(on: entry, nonce: nonce) {
+      let verdict =
+        path == "/enter"
+        ? await secrets.verdict(on: try TunerRequest.read(body), nonce: nonce) : .unknown
+      switch verdict {
       case .known(let proof):
         return Reply([
           "proof": .text(proof), "secret": .text(secrets.secret), "server": .text(name),
@@ -143,15 +128,14 @@ package struct TunerResponder: Sendable {
           "This address has already been used; it opens only one page. Continue in that page, or "
             + "duplicate its tab. For a new address, end \(Program.name) tune with Ctrl-C and start "
             + "it again.")
-      case .unknown: throw Self.unknown
+      case .unknown:
+        throw TunerRefusal(
+          status: 403,
+          "The server does not know this page. Open the address that \(Program.name) tune has "
+            + "printed, or start it again for a new one.")
       }
     }
   }
-
-  private static let unknown = TunerRefusal(
-    status: 403,
-    "The server does not know this page. Open the address that \(Program.name) tune has printed, or "
-      + "start it again for a new one.")
 
   /// Answers a message of an authenticated page.
   ///
@@ -183,13 +167,10 @@ package struct TunerResponder: Sendable {
       guard let end, head.count == 2 else { throw TunerRefusal("the message is malformed") }
       reply = try await act(String(head[1]), Array(message[(end + 1)...]))
     } catch {
+      // For example, the requested pull exceeds what the list allows.
+      let errors = (error as? ScenarioErrors).map { TunerRefusal(TunerProblem.sentence(of: $0)) }
       let refusal =
-        switch error {
-        case let refusal as TunerRefusal: refusal
-        // For example, the requested pull exceeds what the list allows.
-        case is ScenarioErrors: TunerRefusal(TunerProblem.sentence(of: error))
-        default: TunerRefusal(status: 500, "internal error")
-        }
+        error as? TunerRefusal ?? errors ?? TunerRefusal(status: 500, "internal error")
       reply = Reply(status: refusal.status, body: Array("\(refusal)\n".utf8))
     }
     reply.number = head.first.flatMap { Int(reading: $0) }.map { max($0, 0) } ?? 0
@@ -203,23 +184,24 @@ extension TunerResponder.Reply {
   init(_ json: JSONObject) { self.init(json: JSONValue.object(json).text) }
 }
 
-/// A token bucket that limits the rate of requests.
+/// A limit on the rate of requests.
+///
+/// Each request uses up a part of the time that has passed. Of the unused time, only the last two
+/// seconds count.
 actor RequestRate {
-  /// The size of a burst, in requests.
-  private static let burst = 1_200.0
-  /// The sustained rate, in requests per second; a page sends about 200.
-  private static let perSecond = 600.0
-  private var left = burst
-  private var last = ContinuousClock.now
+  /// The time that a request uses up; a page sends about 200 requests per second.
+  private static let interval = Duration.seconds(1) / 600
+  /// The maximum unused time, enough for a burst of 1200 requests.
+  private static let window = Duration.seconds(2)
+  /// The time up to which requests have used the time.
+  private var used = ContinuousClock.now - window
 
   /// Counts a request and returns whether it is allowed.
   func allows() -> Bool {
     let now = ContinuousClock.now
-    let passed = (now - last) / .seconds(1)
-    last = now
-    left = min(left + passed * Self.perSecond, Self.burst)
-    guard left >= 1 else { return false }
-    left -= 1
+    let end = max(used, now - Self.window) + Self.interval
+    guard end <= now else { return false }
+    used = end
     return true
   }
 }

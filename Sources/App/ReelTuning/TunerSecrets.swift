@@ -55,16 +55,12 @@ actor TunerSecrets {
 
   /// Returns 128 random bits of the system's generator as 26 lowercase letters and digits.
   static func makeToken() -> String {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<2).map { _ in
-      String(generator.next() as UInt64, radix: 36).zeroPadded(to: 13)
-    }.joined()
+    (0..<2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36).zeroPadded(to: 13) }
+      .joined()
   }
 
   /// Returns whether a word has the format of ``makeToken()``.
-  static func isToken(_ word: String) -> Bool {
-    isWord(word, of: 26...26) && !word.contains("-")
-  }
+  static func isToken(_ word: String) -> Bool { isWord(word, of: 26...26) && !word.contains("-") }
 
   /// Returns whether a word consists of lowercase letters, digits and hyphens.
   private static func isWord(_ word: String, of lengths: ClosedRange<Int>) -> Bool {

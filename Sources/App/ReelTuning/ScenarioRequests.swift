@@ -1,0 +1,118 @@
+/// The requests of the page on which a scenario plays.
+extension TunerRequest {
+  /// A request for a run, for the page's frames of it, or for a frame that cairo draws.
+  struct View: Bounded {
+    /// The revision of a frame that cairo draws, or `nil` for the current one.
+    var revision: Int?
+    /// Whether the saved run is requested instead of the edited one; `nil` means false.
+    var isSaved: Bool?
+    /// The rate, in frames per second; `nil` for the scenario's.
+    var rate: Double?
+    /// The page's time, in seconds; if it is `nil`, no frames of the page are returned, and cairo
+    /// draws the first one.
+    var now: Double?
+    /// The duration of the page's frames, in seconds; `nil` for a single frame.
+    var ahead: Double?
+    /// The scale, in pixels per point; `nil` for the canvas's.
+    var scale: Double?
+    var isDark: Bool?
+    /// Whether the frame is of the current pull by hand; `nil` means false.
+    var isHand: Bool?
+  }
+
+  /// A change of values.
+  struct Edit: Bounded {
+    var changes: [TunerDocument.Change]
+    /// The number of the gesture, whose changes are one undo step.
+    var gesture: Int
+    /// Whether the gesture ends.
+    var isLast: Bool
+    var view: View?
+
+    var keys: [String] { changes.map(\.key) }
+    var texts: [String] { keys + changes.compactMap(\.value) }
+  }
+
+  /// The resolution of a conflict.
+  struct Decision: Bounded {
+    enum Side: String, Decodable, Sendable {
+      case mine
+      case theirs
+    }
+
+    var key: String
+    var take: Side
+
+    var keys: [String] { [key] }
+  }
+
+  /// A request to play only some of the edits.
+  struct Solo: Bounded {
+    /// The keys of the edits to play; empty for all edits.
+    var keys: [String]
+  }
+
+  /// Touches of a pull by hand.
+  struct Finger: Bounded {
+    /// A touch, without a travel and a pull if the finger is lifted.
+    struct Touch: Decodable, Sendable {
+      /// The time since the beginning of the pull, in seconds.
+      var time: Double
+      /// The travel since the finger touched the screen, in points; positive downward, or to the
+      /// right if the list scrolls horizontally.
+      var travel: Double?
+      /// The position across the image, in points.
+      var x: Double?
+      /// The pulling percent that the finger moves to, instead of a travel; 1 is the threshold.
+      var pull: Double?
+      /// The behavior of the pulling percent; `nil` means the header.
+      var placement: Placement?
+      /// Whether the system takes the touch.
+      var isCanceled: Bool?
+    }
+
+    /// The page's number of the pull; another number begins another pull.
+    var id: Int
+    /// The number of touches before these.
+    var first: Int
+    var touches: [Touch]
+    var view: View
+  }
+
+  /// A request to replace the steps with those of a pull by hand.
+  struct Keep: Bounded {
+    /// The page's number of the pull.
+    var id: Int
+    /// The number of the gesture, which is one undo step.
+    var gesture: Int
+    /// The distance between two positions that the pointer can report, in points; `nil` means 0.
+    var precision: Double?
+  }
+
+  struct Export: Bounded {
+    var format: String
+
+    var keys: [String] { [format] }
+  }
+
+  /// A request to save the file.
+  struct Save: Bounded {
+    /// Whether the file is saved even if `reel check` would refuse it; `nil` means false.
+    var isConfirmed: Bool?
+  }
+
+  /// A request to play a variant, or the file without a variant if the name is `nil`.
+  struct Variant: Bounded {
+    var name: String?
+
+    var keys: [String] { name.map { [$0] } ?? [] }
+  }
+
+  /// A request for the samples of a curve.
+  struct Curve: Bounded {
+    var text: String
+    var takesSpring: Bool?
+
+    var texts: [String] { [text] }
+  }
+}
