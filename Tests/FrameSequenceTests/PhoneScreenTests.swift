@@ -200,11 +200,20 @@ struct PhoneScreenTests {
 
   // MARK: Rows
 
-  @Test("Rows are mirrored box by box", arguments: [RowStyle.mail, .card, .skeleton, .feed])
-  func mirrored(style: RowStyle) throws {
+  @Test("Without a device and a title, rows still have the language of the screen")
+  func languageWithoutBar() throws {
+    let list = try list("content: { rowStyle: mail, language: zh-Hans }")
+    #expect(list.item(id: "navigationBar.title") == nil)
+    #expect(list.item(id: "row.0.name")?.item.text?.text.string == "林晓雨")
+  }
+
+  @Test(
+    "Rows are mirrored box by box, with and without a bar",
+    arguments: [RowStyle.mail, .card, .skeleton, .feed], ["{ width: 393, height: 852 }", "iphone-16"])
+  func mirrored(style: RowStyle, screen: String) throws {
     func boxes(_ direction: String) throws -> [String: Rect] {
       let list = try list(
-        "screen: iphone-16\ncontent: { rowStyle: \(style.rawValue), direction: \(direction) }")
+        "screen: \(screen)\ncontent: { rowStyle: \(style.rawValue), direction: \(direction) }")
       var boxes: [String: Rect] = [:]
       for id in [
         "row.0.avatar", "row.0.name", "row.0.time", "row.0.message", "row.0.card", "row.0.badge",
