@@ -209,7 +209,8 @@ struct PhoneScreenTests {
 
   @Test(
     "Rows are mirrored box by box, with and without a bar",
-    arguments: [RowStyle.mail, .card, .skeleton, .feed], ["{ width: 393, height: 852 }", "iphone-16"])
+    arguments: [RowStyle.mail, .card, .skeleton, .feed],
+    ["{ width: 393, height: 852 }", "iphone-16"])
   func mirrored(style: RowStyle, screen: String) throws {
     func boxes(_ direction: String) throws -> [String: Rect] {
       let list = try list(

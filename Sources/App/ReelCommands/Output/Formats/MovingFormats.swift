@@ -47,7 +47,7 @@ extension OutputFormat {
   ) -> OutputFormat {
     let name = format.rawValue
     var options = ["--pause"]
-    if format.saysCount { options.append("--repeat") }
+    if format.storesPlayCount { options.append("--repeat") }
     if !format.hasAlpha { options.append("--matte") }
     return moving(name, remark: remark, content: content, taking: options) { plan, output in
       var sink = try VideoSink(
