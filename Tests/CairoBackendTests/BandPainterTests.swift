@@ -144,6 +144,7 @@ struct BandPainterTests {
       let hasPixels = list.items.firstResult { item -> Bool? in
         if case .image(let image) = item, image.interpolation == .nearest { true } else { nil }
       }
+      if hasPixels != true { print("MEASURE", scale, seed, difference.greatest) }
       #expect(difference.greatest <= (hasPixels == true ? 255 : 12), "seed \(seed)")
       #expect(difference.part <= 0.01, "seed \(seed)")
     }

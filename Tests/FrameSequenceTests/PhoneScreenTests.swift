@@ -200,13 +200,6 @@ struct PhoneScreenTests {
 
   // MARK: Rows
 
-  @Test("Without a device and a title, rows still have the language of the screen")
-  func languageWithoutBar() throws {
-    let list = try list("content: { rowStyle: mail, language: zh-Hans }")
-    #expect(list.item(id: "navigationBar.title") == nil)
-    #expect(list.item(id: "row.0.name")?.item.text?.text.string == "林晓雨")
-  }
-
   @Test(
     "Rows are mirrored box by box, with and without a bar",
     arguments: [RowStyle.mail, .card, .skeleton, .feed],

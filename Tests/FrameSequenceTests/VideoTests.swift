@@ -165,7 +165,7 @@ struct VideoTests {
     check(bytes, blue: 12)
   }
 
-  @Test("An image at the limit of sides cannot get an even side, and the error says so")
+  @Test("An image at the limit of sides cannot get an even side, and the error names the size")
   func largestSides() throws {
     let size = try PixelSize(width: 32_767, height: 3)
     expectError("mp4 requires even sides", "32768 × 4 pixels", "at most 32767 pixels") {

@@ -48,8 +48,8 @@ package enum VideoFormat: String, CaseIterable, Sendable {
         "-f", "webp",
       ]
     case .mp4:
-      // With a rate factor of 18, x264 is said to look lossless; with 10, flat colors are off by at
-      // most 4 levels.
+      // With a rate factor of 10 (0 is lossless, 23 the default), flat colors are off by at most 4
+      // levels.
       Self.toVideoColors("yuv420p") + [
         "-c:v", "libx264", "-threads", Self.threads, "-preset", "medium", "-crf", "10",
         "-movflags", "+faststart", "-f", "mp4",
