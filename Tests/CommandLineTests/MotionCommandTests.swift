@@ -60,14 +60,14 @@ struct MotionCommandTests {
   func limitedPair() throws {
     try reel.write(
       """
-      screen: { width: 60, height: 50 }
+      screen: { width: 60, height: 200 }
       content: { navigationBar: false }
       steps: [{ drag: { pull: 0.9, duration: 0.5 } }, release]
       header: wave
       """, to: "low.yaml")
     let render = "render low.yaml --appearance light,dark"
     try reel.expect(0, "\(render) --rate 50 -o a.gif")
-    let limit = try reel.folder.read("a.gif").count / 4
+    let limit = try reel.folder.read("a@2x.gif").count / 16
     let before = try reel.names()
     let outcome = try reel.expect(0, "\(render) -o z.gif --max-size \(limit)")
     #expect(outcome.errors.ranges(of: "warning: ").count == 1, "\(outcome.errors)")
