@@ -29,6 +29,7 @@ package struct VideoImage: Sendable {
     if !format.hasAlpha {
       words = words.map { $0 >= 0xFF00_0000 ? $0 : PremultipliedPixel(word: $0).over(matte).word }
     }
-    bytes = PremultipliedBitmap(size: paddedSize, words: words).map { StraightBitmap($0).bytes } ?? []
+    bytes =
+      PremultipliedBitmap(size: paddedSize, words: words).map { StraightBitmap($0).bytes } ?? []
   }
 }
