@@ -56,6 +56,27 @@ struct MotionCommandTests {
     #expect(!reel.exists("c.gif"))
   }
 
+  @Test("--max-size writes one reduction of both appearances, and warns once")
+  func limitedPair() throws {
+    try reel.write(
+      """
+      screen: { width: 60, height: 200 }
+      content: { navigationBar: false }
+      steps: [{ drag: { pull: 0.9, duration: 0.5 } }, release]
+      header: wave
+      """, to: "low.yaml")
+    let render = "render low.yaml --appearance light,dark"
+    try reel.expect(0, "\(render) --rate 50 -o a.gif")
+    let limit = try reel.folder.read("a@2x.gif").count / 16
+    let before = try reel.names()
+    let outcome = try reel.expect(0, "\(render) -o z.gif --max-size \(limit)")
+    #expect(outcome.errors.ranges(of: "warning: ").count == 1, "\(outcome.errors)")
+    let scale = try #require(outcome.errors.firstMatch(of: /, scale ([0-9.]+),/)?.1)
+    let names = ["z@\(scale)x.gif", "z~dark@\(scale)x.gif"]
+    #expect(Set(try reel.names()).subtracting(before) == Set(names))
+    for name in names { #expect(try reel.folder.read(name).count <= limit) }
+  }
+
   @Test("--frames with two instants renders and sweeps a part of the run")
   func part() throws {
     func count(_ line: String) throws -> Int {

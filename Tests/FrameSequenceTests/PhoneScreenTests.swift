@@ -200,11 +200,14 @@ struct PhoneScreenTests {
 
   // MARK: Rows
 
-  @Test("Rows are mirrored box by box", arguments: [RowStyle.mail, .card, .skeleton, .feed])
-  func mirrored(style: RowStyle) throws {
+  @Test(
+    "Rows are mirrored box by box, with and without a bar",
+    arguments: [RowStyle.mail, .card, .skeleton, .feed],
+    ["{ width: 393, height: 852 }", "iphone-16"])
+  func mirrored(style: RowStyle, screen: String) throws {
     func boxes(_ direction: String) throws -> [String: Rect] {
       let list = try list(
-        "screen: iphone-16\ncontent: { rowStyle: \(style.rawValue), direction: \(direction) }")
+        "screen: \(screen)\ncontent: { rowStyle: \(style.rawValue), direction: \(direction) }")
       var boxes: [String: Rect] = [:]
       for id in [
         "row.0.avatar", "row.0.name", "row.0.time", "row.0.message", "row.0.card", "row.0.badge",

@@ -135,6 +135,13 @@ struct RowContentTests {
     }
   }
 
+  @Test("Without a device and a title, rows still have the language of the screen")
+  func languageWithoutBar() throws {
+    let list = try list("rowStyle: mail, language: zh-Hans", screen: "{ width: 375 }")
+    #expect(list.item(id: "navigationBar.title") == nil)
+    #expect(string(list, "row.0.name") == "林晓雨")
+  }
+
   // MARK: Images
 
   /// Returns the color of the pixel at a point of a list, which is drawn with a scale of 1.

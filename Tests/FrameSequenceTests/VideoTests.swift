@@ -165,6 +165,18 @@ struct VideoTests {
     check(bytes, blue: 12)
   }
 
+  @Test("An image at the limit of sides cannot get an even side, and the error names the size")
+  func largestSides() throws {
+    let size = try PixelSize(width: 32_767, height: 3)
+    expectError("mp4 requires even sides", "32768 × 4 pixels", "at most 32767 pixels") {
+      try VideoImage(PremultipliedBitmap(size: size), for: .mp4, matte: Color.white.pixel)
+    }
+    #expect(try VideoFormat.webm.size(of: size) == size)
+    #expect(
+      try VideoFormat.mp4.size(of: PixelSize(width: 32_765, height: 3))
+        == PixelSize(width: 32_766, height: 4))
+  }
+
   /// Writes three images of a rectangle on a transparent background as `run.webm`.
   private func writeTransparent(into folder: TemporaryFolder) throws -> PixelSize {
     let size = try PixelSize(width: 64, height: 48)
@@ -175,7 +187,7 @@ struct VideoTests {
     let run = try FFmpegRun(
       try #require(Referee.ffmpeg.path), size: size, interval: interval,
       arguments: VideoFormat.webm.arguments(Playback()))
-    let video = VideoImage(image, for: .webm, matte: Color.white.pixel)
+    let video = try VideoImage(image, for: .webm, matte: Color.white.pixel)
     for _ in 0..<3 { try run.write(video.bytes) }
     _ = try run.finish(into: try Destination(folder.path(of: "run.webm")))
     return size

@@ -1,8 +1,6 @@
 @Suite("Invalid scenario files")
 struct BadScenarioTests {
-  static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Fixtures/BadScenarios")
+  static let folder = Repository.fixtures.appending(path: "BadScenarios")
 
   static let names: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
@@ -18,6 +16,7 @@ struct BadScenarioTests {
     let expectedFile = Self.folder.appending(path: "\(name).txt")
     if ProcessInfo.processInfo.environment["RECORD_BAD_SCENARIOS"] != nil {
       try text.write(to: expectedFile, atomically: true, encoding: .utf8)
+      Issue.record("recorded")
     }
     #expect(text == (try String(contentsOf: expectedFile, encoding: .utf8)))
   }

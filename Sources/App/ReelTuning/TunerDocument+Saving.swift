@@ -32,15 +32,11 @@ extension TunerDocument {
     return bytes
   }
 
-  /// Returns the error with which `reel check` would refuse a file, or `nil` for none.
-  func refusal(of bytes: [UInt8]) -> (any Error)? {
-    do {
-      let file = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
-      for variant in [nil] + file.variants.map(\.name) {
-        let resolved = try file.resolved(variant: variant)
-        if let errors = resolved.scenario.goldenFolderErrors { return errors }
-        _ = try resolved.play()
-      }
+  /// Returns the errors with which `reel check` would refuse a file, or `nil` for none.
+  func refusal(of bytes: [UInt8]) -> ScenarioErrors? {
+    do throws(ScenarioErrors) {
+      _ = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
+        .check(listsWarnings: false)
       return nil
     } catch {
       return error

@@ -1,5 +1,5 @@
 /// Numerical integration by the 16-point Gauss–Legendre rule.
-package enum GaussLegendre {
+enum GaussLegendre {
   /// The positive nodes and their weights: the roots x of the Legendre polynomial P₁₆ and
   /// 2/((1−x²)·P′₁₆(x)²), computed to 50 digits and rounded.
   private static let nodes: [(position: Double, weight: Double)] = [
@@ -17,7 +17,7 @@ package enum GaussLegendre {
   ///
   /// Around a cusp, where the speed behaves like |t|, each halving reduces the error fourfold:
   /// 26 halvings reduce it below rounding errors.
-  private static let deepestHalving = 26
+  private static let maximumHalvings = 26
 
   /// The relative error due to rounding, below which halving an interval is not worthwhile.
   private static let rounding = 1e-14
@@ -40,14 +40,14 @@ package enum GaussLegendre {
   /// that is larger.
   ///
   /// Intervals are halved until the sum over both halves agrees with the rule on the full
-  /// interval.
-  package static func integral(
+  /// interval, or ``maximumHalvings`` times: the accuracy of such an interval is best effort.
+  static func integral(
     from low: Double, to high: Double, accuracy: Double, _ function: (Double) -> Double
   ) -> Double {
     let whole = sixteenPoints(from: low, to: high, function)
     return refined(
       whole, from: low, to: high, accuracy: max(accuracy, rounding * abs(whole)),
-      halvings: deepestHalving, function)
+      halvings: maximumHalvings, function)
   }
 
   private static func refined(

@@ -11,7 +11,7 @@ extension Scene {
     _ context: DrawingContext, family: String = Font.defaultFamily
   ) -> ScreenText {
     ScreenText(
-      textLayout: context.textLayout, language: (phone?.bar?.language ?? .english).rawValue,
+      textLayout: context.textLayout, language: (phone?.language ?? .english).rawValue,
       family: family)
   }
 
@@ -65,9 +65,9 @@ extension Scene {
     guard let (rows, rowHeight) = visibleRows(within: bounds, view) else { return [] }
     let drawing = RowDrawing(
       style: phone.rows, platform: phone.platform, width: frame.width, rowHeight: rowHeight,
-      isMirrored: phone.bar?.isMirrored ?? false, appearance: context.appearance,
+      isMirrored: phone.isMirrored, appearance: context.appearance,
       cardColor: content.cardColor.resolved(for: context.appearance),
-      texts: (phone.bar?.language ?? .english).screenTexts,
+      texts: phone.language.screenTexts,
       text: text(context, family: phone.fontFamily), contents: phone.contents)
     return rows.map(drawing.row)
   }

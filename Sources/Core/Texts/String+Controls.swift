@@ -4,7 +4,7 @@ extension String {
   ///
   /// Marks such as U+200F, which belong to the spelling of right-to-left text, are part of a line.
   package var firstControl: (offset: Int, description: String)? {
-    for (offset, scalar) in unicodeScalars.enumerated() where scalar.letters != nil {
+    for (offset, scalar) in unicodeScalars.enumerated() where scalar.escapeSequence != nil {
       return (offset, "\(scalar.controlNoun), \(scalar.codePoint)")
     }
     return nil

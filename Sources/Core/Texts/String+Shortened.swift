@@ -6,7 +6,7 @@ extension String {
     var text = ""
     for (count, scalar) in unicodeScalars.enumerated() {
       if count == limit { return text + "…" }
-      text += scalar.shown
+      text += scalar.escapedIfControl
     }
     return text
   }

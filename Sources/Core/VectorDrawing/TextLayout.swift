@@ -22,6 +22,8 @@ public protocol TextLayout: Sendable {
   /// character that exceeds the width has its own line. Spaces at the breaks are removed. The
   /// result contains at least one line.
   ///
+  /// If `width` is negative or not finite, the line is not broken.
+  ///
   /// - Throws: ``TextLayoutError`` under the same conditions as `layout`.
   func wrap(
     _ string: String, font: Font, language: String, width: Double
@@ -56,7 +58,8 @@ public enum TextLayoutError: Error, Hashable, Sendable, CustomStringConvertible 
   case lineBreak(String)
   /// The absence of any installed font.
   case noFonts
-  /// The path of a font file that is missing, cannot be read or contains no font.
+  /// The path of a font file that is missing, cannot be read or contains no font; thrown by the
+  /// initializers of layouts, not by their methods.
   case fontFile(String)
 
   /// The allowed font sizes, in points.
@@ -65,7 +68,9 @@ public enum TextLayoutError: Error, Hashable, Sendable, CustomStringConvertible 
   /// A description of the problem and the allowed values.
   public var description: String {
     switch self {
-    case .size(let size): "a font size of \(size) is not allowed; allowed: 0.01 to 10000 points"
+    case .size(let size):
+      "a font size of \(size) is not allowed; allowed: \(Self.sizes.lowerBound.decimalText()) to "
+        + "\(Self.sizes.upperBound.decimalText()) points"
     case .length(let count, let limit):
       "a line of text of \(count) bytes is too long; a line has at most \(limit) bytes"
     case .lineBreak(let string):

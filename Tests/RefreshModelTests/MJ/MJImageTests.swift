@@ -1,5 +1,3 @@
-private typealias Place = Behaviors.Key
-
 /// The header is 54 points high and rests at −24: half a pull is at −51, a full one at −78.
 @Suite("Images of MJ behaviors")
 struct MJImageTests {
@@ -7,15 +5,15 @@ struct MJImageTests {
     StateImages.List(count: count, duration: seconds(0.1) * count, plays: plays)
   }
 
-  private func header(
-    _ lists: [RefreshState: StateImages.List], _ steps: [Step]
+  private func run(
+    images lists: [RefreshState: StateImages.List], _ steps: [Step]
   ) throws -> Timeline {
     var header = MJBehavior()
     header.follow(StateImages(lists))
     return try Fixture(.compact, header).run(steps, reactions: ending(after: 1))
   }
 
-  private func shown(_ instant: RunState, _ placement: Place = .header) -> String {
+  private func shown(_ instant: RunState, _ placement: Behaviors.Key = .header) -> String {
     instant.headers[placement]?.values.text("\(placement.rawValue).imageState") ?? ""
   }
 
@@ -25,8 +23,8 @@ struct MJImageTests {
 
   @Test("Idle images follow the percent, the others play from the start of their state")
   func header() throws {
-    let timeline = try header(
-      [.idle: Self.list(4), .pulling: Self.list(2), .refreshing: Self.list(3)], whole)
+    let timeline = try run(
+      images: [.idle: Self.list(4), .pulling: Self.list(2), .refreshing: Self.list(3)], whole)
     let half = timeline.instant(0.3)
     #expect(shown(half) == "idle" && half.number("header.imagePercent") == 0.5)
     #expect(half.number("header.imageTime") == 0)
@@ -47,7 +45,7 @@ struct MJImageTests {
   }
 
   @Test("A state without images keeps the previous images") func missing() throws {
-    let idleOnly = try header([.idle: Self.list(4)], whole)
+    let idleOnly = try run(images: [.idle: Self.list(4)], whole)
     let states = idleOnly.times(.state)
     let percent = idleOnly.instant(at: states[0]).number("header.imagePercent")
     #expect(percent > 1)
@@ -55,36 +53,36 @@ struct MJImageTests {
       #expect(shown(instant) == "idle")
       #expect(instant.number("header.imagePercent") == percent)
     }
-    let pullingOnly = try header([.pulling: Self.list(2)], whole)
+    let pullingOnly = try run(images: [.pulling: Self.list(2)], whole)
     #expect(shown(pullingOnly.instant(0.3)) == "none")
     let refreshing = pullingOnly.instant(0.5, after: states[1])
     #expect(shown(refreshing) == "pulling")
     #expect(isClose(refreshing.number("header.imageTime"), (states[1] - states[0]).seconds + 0.5))
     #expect(shown(pullingOnly.instant(at: states[2])) == "none")
-    #expect(try shown(header([:], whole).instant(0.3)) == "none")
+    #expect(try shown(run(images: [:], whole).instant(0.3)) == "none")
   }
 
   @Test("A single image is static, and stays after an ended loop until the percent is set")
   func single() throws {
-    let timeline = try header([.pulling: Self.list(1), .refreshing: Self.list(2)], whole)
+    let timeline = try run(images: [.pulling: Self.list(1), .refreshing: Self.list(2)], whole)
     let states = timeline.times(.state)
     let pulling = timeline.instant(0.05, after: states[0])
     #expect(shown(pulling) == "pulling" && pulling.number("header.imageTime") == 0)
     #expect(shown(timeline.instant(at: states[1])) == "refreshing")
-    // There are no idle images to replace it.
+    // There are no idle images to replace the pulling image.
     #expect(shown(timeline.last) == "pulling")
   }
 
   @Test("A begin from code sets the idle images to the full pull before others play")
   func begun() throws {
-    let timeline = try header([.idle: Self.list(4)], [.begin(), .wait(0.5)])
+    let timeline = try run(images: [.idle: Self.list(4)], [.begin(), .wait(0.5)])
     let instant = timeline.instant(0.5)
     #expect(instant.header?.state == .refreshing)
     #expect(shown(instant) == "idle" && instant.number("header.imagePercent") == 1)
   }
 
   @Test("With images, there is no trace of an arrow or a spinner") func noIcons() throws {
-    let timeline = try header([.refreshing: Self.list(2)], whole)
+    let timeline = try run(images: [.refreshing: Self.list(2)], whole)
     #expect(!timeline.events.contains { ["arrow", "spinner"].contains($0.name) })
     let names = timeline.first.header?.values.map(\.name) ?? []
     #expect(!names.contains { $0.contains("arrow") || $0.contains("spinner") })

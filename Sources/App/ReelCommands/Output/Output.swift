@@ -17,6 +17,10 @@ struct Output {
   var matte: Color?
   /// The maximum number of bytes of a file; `nil` if not given.
   var maxSize: Int?
+  /// The files that are encoded but not yet written; `nil` to write each file immediately.
+  var pendingFiles: PendingFiles?
+  /// Whether the warnings about a run are printed.
+  var printsWarnings = true
   /// Whether the transparent margins of each sprite are cropped.
   var isTrimmed = false
   /// Whether the frames of a contact sheet are shown uncropped.

@@ -117,7 +117,7 @@ extension OutputFormat {
   ) -> Writer<RenderCommand> {
     { command, output in
       let plan = try command.plan(at: rate)
-      try command.warn(about: plan, output.messages)
+      if output.printsWarnings { try command.warn(about: plan, output.messages) }
       if output.isFolder || output.isStream {
         return OutputSummary(try await write(plan, output), of: plan)
       }
@@ -128,7 +128,7 @@ extension OutputFormat {
           defer { file.finishStage() }
           reports.append(try await write(part, file))
         }
-      } catch is CancellationError where !reports.isEmpty {
+      } catch is CancellationError where !reports.isEmpty && output.pendingFiles == nil {
         throw Failure(
           .interrupted,
           "interrupted; finished files: \(reports.map(\.path).joined(separator: ", "))")

@@ -34,7 +34,9 @@ struct CheckCommand: WorkingCommand {
     try await outcome.interruptibly { outcome in
       var failures: [Failure] = []
       try await OrderedWork.run(count: part.count) { index in
-        Result { try warnings(of: ScenarioInput.file(part[part.startIndex + index])) }
+        Result {
+          try ScenarioInput.file(part[part.startIndex + index]).check(overrides: overrides)
+        }
       } take: { index, result in
         let path = part[part.startIndex + index]
         do {
@@ -60,24 +62,5 @@ struct CheckCommand: WorkingCommand {
       if failures.contains(where: { $0.status == .badData }) { failure.status = .badData }
       outcome.fail(failure)
     }
-  }
-
-  /// Returns the warnings for a file and its variants.
-  ///
-  /// A warning for the file is not repeated for a variant.
-  private func warnings(of file: ScenarioFile) throws -> [String] {
-    let own = try warnings(of: file.resolved(overrides: overrides))
-    return try own
-      + file.variants.flatMap { variant in
-        try warnings(of: file.resolved(variant: variant.name, overrides: overrides))
-          .filter { !own.contains($0) }.map { "variant \(variant.name): \($0)" }
-      }
-  }
-
-  private func warnings(of resolved: ResolvedScenario) throws -> [String] {
-    if let errors = resolved.scenario.goldenFolderErrors { throw errors }
-    let timeline = try resolved.play()
-    return resolved.warnings(of: timeline)
-      + resolved.textWarnings(of: timeline, textLayout: try resolved.textLayout())
   }
 }

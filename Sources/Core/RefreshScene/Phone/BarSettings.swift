@@ -5,8 +5,6 @@ package struct BarSettings: Hashable, Sendable {
   package var style = BarStyle.system
   package var tint: DynamicColor
   package var headerPosition = HeaderPosition.belowTitle
-  package var language = LabelLanguage.english
-  package var isMirrored = false
 
   package init(title: String, tint: DynamicColor) {
     self.title = title

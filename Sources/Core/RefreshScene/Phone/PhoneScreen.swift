@@ -2,39 +2,33 @@
 /// navigation bar and the rows.
 package struct PhoneScreen: Sendable {
   /// The device; `nil` for a screen of a given size.
-  package var device: Device?
-  package var status: StatusBar
+  package let device: Device?
+  package let status: StatusBar
+  package let rows: RowStyle
+  /// The device's safe area at the top, in points, which the status bar fills.
+  package let safeTop: Double
   /// The navigation bar; `nil` for the plain bars of the scene.
   package var bar: BarSettings?
-  package var rows: RowStyle
-  /// The contents of the rows, used in rotation; empty for texts in the language of the screen.
-  package var contents: [RowContent]
-  /// The font family of the bar's title and the rows.
-  package var fontFamily: String
   /// The height of the navigation bar without the large title, in points; 0 if it is hidden.
-  package var barHeight: Double
-  /// The device's safe area at the top, in points, which the status bar fills.
-  package var safeTop: Double
+  package var barHeight = 0.0
+  /// The language of texts that the scenario does not set.
+  package var language = LabelLanguage.english
+  /// Whether the rows and the title are laid out from right to left.
+  package var isMirrored = false
+  /// The contents of the rows, used in rotation; empty for texts in the language of the screen.
+  package var contents: [RowContent] = []
+  /// The font family of the bar's title and the rows.
+  package var fontFamily = Font.defaultFamily
   /// The screenshot that scrolls instead of rows; `nil` to draw rows.
   package var image: ImageAsset?
   /// The distance of the image above the content's edge, in points.
-  package var imageInset: Double
+  package var imageInset = 0.0
 
-  package init(
-    device: Device?, status: StatusBar, bar: BarSettings?, rows: RowStyle, barHeight: Double,
-    safeTop: Double, image: ImageAsset? = nil, imageInset: Double = 0,
-    contents: [RowContent] = [], fontFamily: String = Font.defaultFamily
-  ) {
+  package init(device: Device?, status: StatusBar, rows: RowStyle, safeTop: Double) {
     self.device = device
     self.status = status
-    self.bar = bar
     self.rows = rows
-    self.contents = contents
-    self.fontFamily = fontFamily
-    self.barHeight = barHeight
     self.safeTop = safeTop
-    self.image = image
-    self.imageInset = imageInset
   }
 
   package var platform: Platform { device?.platform ?? .iOS }

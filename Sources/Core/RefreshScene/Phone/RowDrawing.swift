@@ -69,7 +69,7 @@ struct RowDrawing {
       }
       photo("photo", asset, in: frame, cutTo: .ellipse(in: frame))
     } else {
-      let disc = own?.color ?? palette.avatar?.fill ?? hue(index)
+      let disc = own?.color ?? palette.avatarFill ?? hue(index)
       DisplayItem.fill("\(id).avatar", .ellipse(in: frame), paint(disc))
       text.line(
         "\(id).initial", Self.initial(of: name), size: isIOS ? 22 : 16,
@@ -94,7 +94,7 @@ struct RowDrawing {
   /// color.
   private var initialColor: Color {
     if let color = own?.color?.resolved(for: appearance) { return color.isBright ? .black : .white }
-    return palette.avatar?.label.resolved(for: appearance) ?? .white
+    return palette.avatarLabel?.resolved(for: appearance) ?? .white
   }
 
   /// Returns the first letter or digit of a name, or its first character if it has neither.
@@ -181,7 +181,7 @@ struct RowDrawing {
   private func landscape(_ index: Int, in image: Rect, of card: Rect) -> [DisplayItem] {
     let colors =
       own?.color.map { LandscapeColors($0.resolved(for: appearance)) }
-      ?? ScreenPalette.landscapes[index % ScreenPalette.landscapes.count]
+      ?? LandscapeColors.all[index % LandscapeColors.all.count]
     // An edge of a gradient in the middle of a pixel would depend on how the image is cut.
     let nudge = own == nil ? 0 : 0.02
     let part = (image.height + nudge) / max(card.height, 1)

@@ -92,7 +92,7 @@ struct ScreenBars {
         text.line(
           "navigationBar.title", bar.title, size: 22, centerY: centerY, color: color,
           width: size.width - 2 * 16
-        ) { bar.isMirrored ? size.width - 16 - $0 : 16 }
+        ) { screen.isMirrored ? size.width - 16 - $0 : 16 }
       }
     }
   }
@@ -133,7 +133,7 @@ struct ScreenBars {
         text.line(
           "largeTitle.text", bar.title, size: 34, weight: .bold,
           centerY: zone.maxY - 16.2 - 34 * 0.3555, color: titleColor, width: size.width - 2 * margin
-        ) { bar.isMirrored ? size.width - margin - $0 : margin }
+        ) { screen.isMirrored ? size.width - margin - $0 : margin }
       }
     }
   }

@@ -18,15 +18,14 @@ package struct ScreenPalette: Hashable, Sendable {
   package var tint: DynamicColor
   /// The background color of a bar over content that has scrolled beneath it.
   package var scrolledBar: DynamicColor
-  /// The colors of the background and the letters of an avatar; `nil` to use the ``hues`` in
-  /// rotation.
-  package var avatar: (fill: DynamicColor, label: DynamicColor)? {
-    self == .material
-      ? (
-        DynamicColor(light: Color(0xEA, 0xDD, 0xFF), dark: Color(0x4F, 0x37, 0x8B)),
-        DynamicColor(light: Color(0x21, 0x00, 0x5D), dark: Color(0xEA, 0xDD, 0xFF))
-      ) : nil
-  }
+  /// The background color of a list in an elevated view, in the dark appearance.
+  package var elevatedBackground: Color
+  /// The background color of a card in an elevated view, in the dark appearance.
+  package var elevatedCard: Color
+  /// The background color of an avatar; `nil` to use the ``hues`` in rotation.
+  package var avatarFill: DynamicColor?
+  /// The color of the letters of an avatar; `nil` for white.
+  package var avatarLabel: DynamicColor?
 
   package static let iOS = ScreenPalette(
     background: DynamicColor(light: .white, dark: .black),
@@ -43,7 +42,8 @@ package struct ScreenPalette: Hashable, Sendable {
       light: Color(0x78, 0x78, 0x80, alpha: 0.157), dark: Color(0x78, 0x78, 0x80, alpha: 0.318)),
     tint: DynamicColor(light: Color(0x00, 0x7A, 0xFF), dark: Color(0x0A, 0x84, 0xFF)),
     scrolledBar: DynamicColor(
-      light: Color(0xF9, 0xF9, 0xF9, alpha: 0.94), dark: Color(0x1D, 0x1D, 0x1D, alpha: 0.94)))
+      light: Color(0xF9, 0xF9, 0xF9, alpha: 0.94), dark: Color(0x1D, 0x1D, 0x1D, alpha: 0.94)),
+    elevatedBackground: Color(0x1C, 0x1C, 0x1E), elevatedCard: Color(0x2C, 0x2C, 0x2E))
 
   package static let material = ScreenPalette(
     background: DynamicColor(light: Color(0xFE, 0xF7, 0xFF), dark: Color(0x14, 0x12, 0x18)),
@@ -55,7 +55,10 @@ package struct ScreenPalette: Hashable, Sendable {
     separator: DynamicColor(light: Color(0xCA, 0xC4, 0xD0), dark: Color(0x49, 0x45, 0x4F)),
     fill: DynamicColor(light: Color(0xE6, 0xE0, 0xE9), dark: Color(0x36, 0x34, 0x3B)),
     tint: DynamicColor(light: Color(0x67, 0x50, 0xA4), dark: Color(0xD0, 0xBC, 0xFF)),
-    scrolledBar: DynamicColor(light: Color(0xF3, 0xED, 0xF7), dark: Color(0x21, 0x1F, 0x26)))
+    scrolledBar: DynamicColor(light: Color(0xF3, 0xED, 0xF7), dark: Color(0x21, 0x1F, 0x26)),
+    elevatedBackground: Color(0x21, 0x1F, 0x26), elevatedCard: Color(0x2B, 0x29, 0x30),
+    avatarFill: DynamicColor(light: Color(0xEA, 0xDD, 0xFF), dark: Color(0x4F, 0x37, 0x8B)),
+    avatarLabel: DynamicColor(light: Color(0x21, 0x00, 0x5D), dark: Color(0xEA, 0xDD, 0xFF)))
 
   /// The hues of avatars and images, used in rotation: iOS's indigo, teal, orange, pink, green and
   /// blue.
@@ -69,44 +72,6 @@ package struct ScreenPalette: Hashable, Sendable {
   ]
 }
 
-/// The colors of a drawn image.
-struct LandscapeColors {
-  var skyTop: Color
-  var skyBottom: Color
-  var farHills: Color
-  var nearHills: Color
-}
-
-extension LandscapeColors {
-  /// Creates the colors of an image in shades of one color.
-  init(_ color: Color) {
-    func toward(_ end: Color, _ fraction: Double) -> Color {
-      color.interpolated(to: end.withAlpha(color.alpha), fraction: fraction)
-    }
-    self.init(
-      skyTop: toward(.white, 0.55), skyBottom: toward(.white, 0.1), farHills: toward(.black, 0.14),
-      nearHills: toward(.black, 0.34))
-  }
-}
-
-extension ScreenPalette {
-  /// The colors of images, used in rotation: a sunset, a lake, dusk and a meadow.
-  static let landscapes = [
-    LandscapeColors(
-      skyTop: Color(0xFF, 0xD5, 0x8F), skyBottom: Color(0xFF, 0x7A, 0x68),
-      farHills: Color(0xF2, 0x5F, 0x5C), nearHills: Color(0xB8, 0x2B, 0x4D)),
-    LandscapeColors(
-      skyTop: Color(0xBF, 0xE9, 0xFF), skyBottom: Color(0x6F, 0xC3, 0xF7),
-      farHills: Color(0x3D, 0x9B, 0xDC), nearHills: Color(0x1F, 0x5F, 0xA8)),
-    LandscapeColors(
-      skyTop: Color(0x5B, 0x5B, 0xD6), skyBottom: Color(0xF2, 0x9B, 0xC6),
-      farHills: Color(0x8A, 0x5F, 0xC7), nearHills: Color(0x43, 0x2E, 0x7A)),
-    LandscapeColors(
-      skyTop: Color(0xE9, 0xF7, 0xC8), skyBottom: Color(0x9F, 0xDD, 0x9F),
-      farHills: Color(0x57, 0xB8, 0x84), nearHills: Color(0x23, 0x7A, 0x5B)),
-  ]
-}
-
 extension ContentSettings {
   /// Sets the platform's colors for the rows of a screen.
   ///
@@ -117,23 +82,7 @@ extension ContentSettings {
     listColor = screen.rows.isGrouped ? palette.groupedBackground : palette.background
     cardColor = palette.card
     guard opensField else { return }
-    listColor.dark = screen.platform == .iOS ? Color(0x1C, 0x1C, 0x1E) : palette.card.dark
-    cardColor.dark = screen.platform == .iOS ? Color(0x2C, 0x2C, 0x2E) : Color(0x2B, 0x29, 0x30)
-  }
-}
-
-extension Color {
-  /// Whether black text is more legible on this color than white text.
-  ///
-  /// The luminance is WCAG 2's; its contrast with black and white is equal at 0.179. The limit
-  /// is higher, since iOS draws white symbols on its saturated system colors.
-  var isBright: Bool { luminance > 0.4 }
-
-  private var luminance: Double {
-    func linear(_ component: Double) -> Double {
-      // The square is the sRGB curve to within 0.03.
-      component * component
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    listColor.dark = palette.elevatedBackground
+    cardColor.dark = palette.elevatedCard
   }
 }

@@ -12,7 +12,7 @@ package enum CommentSink: TextSink {
       defer { previous = scalar }
       if Character(scalar).isNewline { return " " }
       let isMark = (previous == "*" && scalar == "/") || (previous == "/" && scalar == "*")
-      return (isMark ? " " : "") + scalar.shown
+      return (isMark ? " " : "") + scalar.escapedIfControl
     }.joined()
   }
 }

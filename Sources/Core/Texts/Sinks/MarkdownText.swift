@@ -44,7 +44,7 @@ package enum MarkdownSink: TextSink {
       case ":" where rest.starts(with: "//".unicodeScalars): result += ":" + separator
       case "." where ends(before, in: "www"): result += separator + "."
       case "-" where ends(before, in: "gh"): result += "-" + separator
-      default: result += scalar.shown
+      default: result += scalar.escapedIfControl
       }
     }
     return result
@@ -53,7 +53,7 @@ package enum MarkdownSink: TextSink {
   /// Returns the string as a code span, delimited by more backticks than any run of backticks
   /// in it.
   fileprivate static func code(_ string: String) -> String {
-    let code = string.unicodeScalars.map(\.shown).joined()
+    let code = string.unicodeScalars.map(\.escapedIfControl).joined()
     let scalars = code.unicodeScalars
     let longest = scalars.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)

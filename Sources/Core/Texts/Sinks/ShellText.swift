@@ -10,7 +10,7 @@ package enum ShellSink: TextSink {
   package static func escaped(_ word: String, after text: String) -> String {
     let scalars = word.unicodeScalars
     // Build servers execute `##[` as a command anywhere in a log.
-    if word.obeysHashes || scalars.contains(where: { $0.letters != nil }) {
+    if word.containsLogCommand || scalars.contains(where: { $0.escapeSequence != nil }) {
       return "$'" + scalars.map(ansiC).joined() + "'"
     }
     let isPlain = scalars.allSatisfy {
@@ -32,7 +32,7 @@ package enum ShellSink: TextSink {
     case "\n": return "\\n"
     case "\t": return "\\t"
     // Some shells expand `!` from the history even inside `$'…'`.
-    case _ where scalar.letters != nil || scalar == "!" || scalar == "#":
+    case _ where scalar.escapeSequence != nil || scalar == "!" || scalar == "#":
       return scalar.utf8.map { "\\" + String($0, radix: 8).zeroPadded(to: 3) }.joined()
     default: return String(scalar)
     }

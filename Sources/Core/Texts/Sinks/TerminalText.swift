@@ -8,7 +8,7 @@ package enum TerminalSink: TextSink {
   ///
   /// The result does not start a command that build servers would find in a log.
   package static func escaped(_ string: String, after text: String) -> String {
-    var shown = string.unicodeScalars.map { $0 == "\t" ? "\t" : $0.shown }.joined()
+    var shown = string.unicodeScalars.map { $0 == "\t" ? "\t" : $0.escapedIfControl }.joined()
     let line = text.lastLine
     let command = shown.drop(while: \.isWhitespace)
     if line.allSatisfy({ " \t:".utf8.contains($0) }),
@@ -18,7 +18,7 @@ package enum TerminalSink: TextSink {
     {
       shown = shown[..<command.startIndex] + "\\u{3A}" + command.dropFirst()
     }
-    return shown.obeysHashes ? shown.partingHashes : shown
+    return shown.containsLogCommand ? shown.escapingRepeatedHashes : shown
   }
 }
 
@@ -42,7 +42,7 @@ package enum WorkflowSink: TextSink {
       case "\r": "%0D"
       case "\n": "%0A"
       case "\t": "\t"
-      default: scalar.shown
+      default: scalar.escapedIfControl
       }
     }.joined()
   }

@@ -64,11 +64,13 @@ package struct ImageDrawing: Sendable {
 
 /// A worker that draws images and packs their pixels, once for consecutive equal images.
 package final class ImageWorker<Packed: Sendable>: FrameWorker {
-  private let pack: @Sendable (PremultipliedBitmap) -> Packed
+  private let pack: @Sendable (PremultipliedBitmap) throws -> Packed
   private var painter = BandPainter(sharing: PainterCaches())
   private var last: (key: FrameCaches.Key, packed: Packed)?
 
-  package init(_ pack: @escaping @Sendable (PremultipliedBitmap) -> Packed) { self.pack = pack }
+  package init(_ pack: @escaping @Sendable (PremultipliedBitmap) throws -> Packed) {
+    self.pack = pack
+  }
 
   package func prepare(_ drawing: ImageDrawing, clock: inout StageClock) throws -> Packed {
     let key = FrameCaches.Key(list: DisplayListKey(drawing.list), scale: drawing.image.scale)
@@ -77,7 +79,7 @@ package final class ImageWorker<Packed: Sendable>: FrameWorker {
     last = nil
     try painter.draw(drawing.list, scale: drawing.image.scale)
     clock.lap(\.draw)
-    let packed = pack(painter.bitmap)
+    let packed = try pack(painter.bitmap)
     last = (key, packed)
     clock.lap(\.encode)
     return packed

@@ -8,6 +8,8 @@ package enum MotionError: ReportedError, Hashable, Sendable {
   case tooLarge(Int)
   /// The images do not fit into one sprite sheet.
   case sheet(count: Int, PixelSizeError)
+  /// The images have odd sides at the limit of images, and the format requires even ones.
+  case evenSides(VideoFormat, PixelSizeError)
   /// The program with this name, which writes the format, is not installed.
   case missingProgram(String)
   /// A program exited with an error.
@@ -28,6 +30,9 @@ package enum MotionError: ReportedError, Hashable, Sendable {
       "a sprite sheet of \(counted(count, "image")) does not fit: "
         + "\(error.description); draw fewer images with --rate or --count, smaller ones with "
         + "--scale, or only a part with --set canvas.crop=header"
+    case .evenSides(let format, let error):
+      "\(format.rawValue) requires even sides, and \(error.description); draw smaller images with "
+        + "--scale, or only a part with --set canvas.crop=header"
     case .missingProgram(let name):
       "\(name) is required for this format but is not installed; to install it: \(install(name))"
     case .failedProgram(let name, let words):
@@ -46,7 +51,7 @@ package enum MotionError: ReportedError, Hashable, Sendable {
   package var exitStatus: FinalStatus {
     switch self {
     case .noImages: .badData
-    case .sizes, .sheet: .usage
+    case .sizes, .sheet, .evenSides: .usage
     case .tooLarge: .cannotCreate
     case .missingProgram: .unavailable
     case .failedProgram: .inputOutput

@@ -5,25 +5,26 @@ package import FileAccess
 /// The file appears only when it is complete.
 package struct MotionSink: FrameSink, ~Copyable {
   private let format: AnimationEncoder.Format
-  private let destination: Destination
+  private let destination: Destination?
   private let interval: Flicks
   private let playback: Playback
   private let byteLimit: Int
   private let jobs: Int?
   private var encoder: AnimationEncoder?
   private var size: PixelSize?
-  /// The written file, or `nil` before ``finish()``.
+  /// The encoded file, or `nil` before ``finish()``.
   package private(set) var file: AnimationEncoder.File?
 
   /// Creates a sink that writes one animation file.
   ///
   /// - Parameters:
+  ///   - destination: The destination; `nil` to only encode the ``file``.
   ///   - interval: The time for which each frame is shown. A GIF file skips frames if the
   ///     interval is shorter than 1/50 s.
   ///   - byteLimit: The maximum size of a GIF file, which has fewer colors if necessary.
   ///   - jobs: The number of frames to encode concurrently; by default, one per core.
   package init(
-    _ format: AnimationEncoder.Format, _ destination: Destination, interval: Flicks,
+    _ format: AnimationEncoder.Format, _ destination: Destination?, interval: Flicks,
     playback: Playback = Playback(), byteLimit: Int = .max, jobs: Int? = nil
   ) {
     self.format = format
@@ -61,7 +62,7 @@ package struct MotionSink: FrameSink, ~Copyable {
     let file = try encoder.finish(
       playback, fitting: byteLimit, jobs: jobs ?? MachineCores.count)
     guard file.bytes.count <= byteLimit else { throw MotionError.tooLarge(file.bytes.count) }
-    try destination.write(file.bytes)
+    try destination?.write(file.bytes)
     self.file = file
   }
 

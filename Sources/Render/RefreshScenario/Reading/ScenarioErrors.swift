@@ -13,7 +13,7 @@ public struct ScenarioErrors: Error, Hashable, Sendable {
   /// Creates errors from problems, or returns `nil` if there are no problems.
   ///
   /// The problems are sorted in file order, and duplicates are removed.
-  init?(_ problems: [ScenarioProblem]) {
+  package init?(_ problems: [ScenarioProblem]) {
     var seen = Set<ScenarioProblem>()
     let distinct = problems.filter { seen.insert($0).inserted }
     // The sort is stable, so problems at the same position remain in the order of detection.

@@ -18,7 +18,7 @@ public struct ScenarioProblem: Hashable, Sendable {
   public var suggestion: String?
 
   /// Returns the problem with a condition, such as `variant soft: `, before its message.
-  func prefixed(with condition: String) -> ScenarioProblem {
+  package func prefixed(with condition: String) -> ScenarioProblem {
     var problem = self
     problem.message = condition + message
     return problem

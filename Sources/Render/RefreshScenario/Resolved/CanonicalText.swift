@@ -22,8 +22,10 @@ struct CanonicalText {
       if let bar = phone.bar {
         line(
           "bar", bar.title.debugDescription, "\(bar.showsLargeTitle)", bar.style.rawValue,
-          bar.headerPosition.rawValue, bar.language.rawValue, "\(bar.isMirrored)",
+          bar.headerPosition.rawValue, phone.language.rawValue, "\(phone.isMirrored)",
           ParameterValue.color(bar.tint).exactText)
+      } else if phone.language != .english || phone.isMirrored {
+        line("rows", phone.language.rawValue, "\(phone.isMirrored)")
       }
       values("statusBar", of: phone.status)
       // The digests of screens with the usual rows are older than these settings.

@@ -48,6 +48,20 @@ extension Scenario {
         case (.iOS, _): 44
         }
     }
+    var phone = PhoneScreen(
+      device: screen.device, status: statusBar, rows: rowStyle, safeTop: screen.safeArea.top)
+    phone.barHeight = barHeight
+    phone.language = content.language
+    phone.isMirrored = content.direction == .rightToLeft
+    phone.contents = content.items
+    phone.fontFamily = content.fontFamily
+    phone.image = content.loadedImage
+    phone.imageInset = content.imageInset
+    if showsBar { phone.bar = bar(of: style) }
+    return phone
+  }
+
+  private func bar(of style: BarStyle) -> BarSettings {
     let opensAboveTitle = headers[.header]?.style.traits.opensAboveTitle == true
     var bar = BarSettings(
       title: content.title ?? content.language.screenTitle(for: rowStyle),
@@ -55,12 +69,7 @@ extension Scenario {
     bar.showsLargeTitle = content.largeTitle && platform == .iOS && style != .hidden
     bar.style = style
     bar.headerPosition = content.headerPosition ?? (opensAboveTitle ? .aboveTitle : .belowTitle)
-    bar.language = content.language
-    bar.isMirrored = content.direction == .rightToLeft
-    return PhoneScreen(
-      device: screen.device, status: statusBar, bar: showsBar ? bar : nil, rows: rowStyle,
-      barHeight: barHeight, safeTop: screen.safeArea.top, image: content.loadedImage,
-      imageInset: content.imageInset, contents: content.items, fontFamily: content.fontFamily)
+    return bar
   }
 
   var rowStyle: RowStyle {

@@ -255,7 +255,7 @@ private struct AttachSyntax {
   func literal(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { scalar in
       if scalar == "\\" || special.unicodeScalars.contains(scalar) { return "\\\(scalar)" }
-      guard scalar.letters != nil else { return String(scalar) }
+      guard scalar.escapeSequence != nil else { return String(scalar) }
       return code.filled(with: ["digits": String(scalar.value, radix: 16).zeroPadded(to: 4)])
     }
     return "\(special.prefix(1))\(scalars.joined())\(special.prefix(1))"

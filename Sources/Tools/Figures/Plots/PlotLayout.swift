@@ -30,7 +30,7 @@ struct PlotLayout {
 
   init(_ plot: Plot, text: PlotText) throws(PlotError) {
     self.plot = plot
-    horizontalTicks = PlotTicks(in: 0...1, most: 2)
+    horizontalTicks = PlotTicks(in: 0...1, maximum: 2)
     let crowded = PlotError.crowded(width: plot.size.width, height: plot.size.height)
     legendOrigin = Point(x: Self.margin, y: try placeHead(text))
     let top = legendOrigin.y + plot.legendHeight
@@ -55,7 +55,7 @@ struct PlotLayout {
     try placePanels(top: top, left: left, right: right, room: bottom - top, crowded)
     horizontalTicks = PlotTicks(
       in: plot.horizontalRange,
-      most: min(
+      maximum: min(
         max(2, Int((right - left) / Self.pointsPerHorizontalTick)), Self.maximumTickCount + 3))
     verticalTicks = zip(verticalRanges, frames.map(\.height)).map(Self.ticks)
   }
@@ -101,7 +101,8 @@ struct PlotLayout {
 
   /// Returns the ticks of a vertical axis with a height in points.
   private static func ticks(in range: ClosedRange<Double>, height: Double) -> PlotTicks {
-    PlotTicks(in: range, most: min(max(3, Int(height / pointsPerVerticalTick)), maximumTickCount))
+    PlotTicks(
+      in: range, maximum: min(max(3, Int(height / pointsPerVerticalTick)), maximumTickCount))
   }
 
   private mutating func placePanels(

@@ -10,11 +10,11 @@ struct PlotTicks {
   /// The magnitudes that are written without a power of ten.
   private static let plainMagnitudes = 1e-3..<1e5
 
-  /// Chooses the finest spacing with at most `most` ticks, but at least 2, in a range.
+  /// Chooses the finest spacing with at most `maximum` ticks, but at least 2, in a range.
   ///
   /// There are no ticks if the range's length is less than a billionth of its largest magnitude
   /// or not in ``spans``.
-  init(in range: ClosedRange<Double>, most: Int) {
+  init(in range: ClosedRange<Double>, maximum: Int) {
     let span = range.upperBound - range.lowerBound
     let largest = max(abs(range.lowerBound), abs(range.upperBound))
     guard Self.spans.contains(span), span >= largest * 1e-9 else {
@@ -23,7 +23,7 @@ struct PlotTicks {
       power = 0
       return
     }
-    var exponent = Int(Double.log10(span / Double(max(most, 2))).rounded(.down)) - 1
+    var exponent = Int(Double.log10(span / Double(max(maximum, 2))).rounded(.down)) - 1
     var candidates: [(factor: Double, exponent: Int)] = []
     while candidates.count < 12 {
       candidates += [1.0, 2, 5].map { ($0, exponent) }
@@ -34,7 +34,7 @@ struct PlotTicks {
       let count =
         (range.upperBound / step + 1e-9).rounded(.down)
         - (range.lowerBound / step - 1e-9).rounded(.up)
-      return count + 1 <= Double(max(most, 2))
+      return count + 1 <= Double(max(maximum, 2))
     }
     guard let (factor, exponent) = chosen else {
       values = []

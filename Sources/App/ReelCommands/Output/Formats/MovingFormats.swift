@@ -5,15 +5,20 @@ extension OutputFormat {
   /// The default frame rate of GIF files, which is also their maximum.
   static let gifRate = FrameRate.fifty
 
-  static let gif = moving(
-    "gif", remark: "an animation of at most 256 colors per frame", content: "a GIF file",
-    taking: ["--repeat", "--pause", "--matte", "--max-size"],
-    rate: gifRate
-  ) { plan, output in
-    try await write(plan, output, .gif(matte: output.matte ?? .white), ending: "gif") {
-      notices(of: $0, plan, output)
+  static let gif: OutputFormat = {
+    var format = moving(
+      "gif", remark: "an animation of at most 256 colors per frame", content: "a GIF file",
+      taking: ["--repeat", "--pause", "--matte", "--max-size"],
+      rate: gifRate
+    ) { plan, output in
+      try await write(plan, output, .gif(matte: output.matte ?? .white), ending: "gif") {
+        notices(of: $0, plan, output)
+      }
     }
-  }
+    format.render = format.render.map(fitted)
+    format.sweep = format.sweep.map(fitted)
+    return format
+  }()
 
   static let apng = moving(
     "apng", remark: "a lossless animation with alpha", content: "an APNG file",
@@ -26,13 +31,16 @@ extension OutputFormat {
     _ plan: any ImagePlan, _ output: Output, _ format: AnimationEncoder.Format, ending: String,
     notices: (AnimationEncoder.File) -> [String] = { _ in [] }
   ) async throws -> SequenceReport {
+    let destination = try output.destination([ending], reading: plan.inputs)
     var sink = MotionSink(
-      format, try output.destination([ending], reading: plan.inputs),
-      interval: plan.interval, playback: output.playback,
-      byteLimit: output.maxSize ?? .max, jobs: plan.jobs)
+      format, output.pendingFiles == nil ? destination : nil, interval: plan.interval,
+      playback: output.playback, byteLimit: output.maxSize ?? .max, jobs: plan.jobs)
     var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
-    report.bytes = sink.file?.bytes.count ?? 0
-    report.notices += sink.file.map(notices) ?? []
+    if let file = sink.file {
+      report.bytes = file.bytes.count
+      report.notices += notices(file)
+      output.pendingFiles?.add(file.bytes, to: destination)
+    }
     return report
   }
 
@@ -47,7 +55,7 @@ extension OutputFormat {
   ) -> OutputFormat {
     let name = format.rawValue
     var options = ["--pause"]
-    if format.saysCount { options.append("--repeat") }
+    if format.storesPlayCount { options.append("--repeat") }
     if !format.hasAlpha { options.append("--matte") }
     return moving(name, remark: remark, content: content, taking: options) { plan, output in
       var sink = try VideoSink(
@@ -80,7 +88,7 @@ extension OutputFormat {
       name: name, remark: remark, content: content, endings: [name],
       standardName: name, advice: "use the ending .\(name)",
       options: options + frameOptions,
-      render: fitted(runs(rate: rate, write)), sweep: fitted(frames(rate: rate, write)))
+      render: runs(rate: rate, write), sweep: frames(rate: rate, write))
   }
 
   /// Returns notes on reduced colors, partial transparency and omitted frames of a GIF file.

@@ -25,7 +25,7 @@ package struct VideoSink: FrameSink, ~Copyable {
   ///
   /// - Parameters:
   ///   - interval: The time for which each image is shown, at least one flick.
-  ///   - playback: The number of plays, used if ``VideoFormat/saysCount`` is true, and the pause
+  ///   - playback: The number of plays, used if ``VideoFormat/storesPlayCount`` is true, and the pause
   ///     at the end, rounded to a multiple of `interval`.
   ///   - matte: The color behind transparent pixels, for formats without alpha; its own alpha is
   ///     ignored.
@@ -51,7 +51,7 @@ package struct VideoSink: FrameSink, ~Copyable {
   package func makeWorker() -> sending any FrameWorker<VideoImage> {
     let format = format
     let matte = matte
-    return ImageWorker { VideoImage($0, for: format, matte: matte) }
+    return ImageWorker { try VideoImage($0, for: format, matte: matte) }
   }
 
   /// Sends an image to ffmpeg, which is started for the first image.
@@ -59,12 +59,12 @@ package struct VideoSink: FrameSink, ~Copyable {
   /// - Throws: ``MotionError/sizes(_:_:)`` if the image differs in size from the images before it.
   package mutating func write(_ video: VideoImage, of image: FrameImage) throws {
     if let last, last.size != video.size { throw MotionError.sizes(last.size, video.size) }
-    let size = format.size(of: video.size)
     let run =
       try self.run
-      ?? FFmpegRun(program, size: size, interval: interval, arguments: format.arguments(playback))
+      ?? FFmpegRun(
+        program, size: video.paddedSize, interval: interval, arguments: format.arguments(playback))
     self.run = run
-    self.size = size
+    size = video.paddedSize
     last = video
     try run.write(video.bytes)
   }
