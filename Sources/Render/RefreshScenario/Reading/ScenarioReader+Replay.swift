@@ -19,7 +19,8 @@ extension ScenarioReader {
     }
     guard let name = file.text, !name.isEmpty else {
       return refuse(
-        "replay.file must be the name of a log", file, allowed: "a CSV file's path, such as log.csv"
+        "replay.file must be the name of a log", at: file,
+        allowed: "a CSV file's path, such as log.csv"
       )
     }
     return Scenario.ReplaySettings(
