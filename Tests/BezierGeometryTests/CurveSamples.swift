@@ -34,9 +34,6 @@ enum CurveSamples {
     }
   }
 
-  /// The degenerate curves below.
-  static let awkward: [any ParametricCurve] = awkwardCubics + awkwardQuadratics
-
   static func arc(_ random: inout SeededGenerator) -> Arc {
     Arc(
       center: point(&random),
@@ -71,25 +68,31 @@ enum CurveSamples {
     return path
   }
 
-  /// Degenerate curves: points, folds, cusps, loops and near-lines.
-  static let awkwardCubics: [CubicCurve] = awkwardPoints(4).map {
-    CubicCurve(start: $0[0], control1: $0[1], control2: $0[2], end: $0[3])
-  }
-
-  static let awkwardQuadratics: [QuadraticCurve] = awkwardPoints(3).map {
-    QuadraticCurve(start: $0[0], control: $0[1], end: $0[2])
-  }
-
-  static let awkwardRows = TableRow.rows(of: "Paths/awkward-curves.tsv")
-
-  /// Returns the points of the degenerate curves with `count` points.
-  private static func awkwardPoints(_ count: Int) -> [[Point]] {
-    awkwardRows.map { row in
+  /// The degenerate curves: points, folds, cusps, loops and near-lines, with their rows of a table.
+  static let awkwardRows: [(row: TableRow, curve: any ParametricCurve)] =
+    TableRow.rows(of: "Paths/awkward-curves.tsv").compactMap { row in
       let numbers = row.numbers(1)
-      return stride(from: 0, to: numbers.count, by: 2).map {
+      let points = stride(from: 0, to: numbers.count, by: 2).map {
         Point(x: numbers[$0], y: numbers[$0 + 1])
       }
-    }.filter { $0.count == count }
+      return switch points.count {
+      case 3: (row, QuadraticCurve(start: points[0], control: points[1], end: points[2]))
+      case 4:
+        (
+          row,
+          CubicCurve(start: points[0], control1: points[1], control2: points[2], end: points[3])
+        )
+      default: nil
+      }
+    }
+
+  static let awkward = awkwardRows.map(\.curve)
+  static let awkwardCubics = awkward.compactMap { $0 as? CubicCurve }
+  static let awkwardQuadratics = awkward.compactMap { $0 as? QuadraticCurve }
+
+  /// Returns the degenerate curve of a name in the table.
+  static func awkward<Curve: ParametricCurve>(_ name: String) throws -> Curve {
+    try #require(awkwardRows.first { $0.row[0] == name }?.curve as? Curve, "\(name)")
   }
 }
 

@@ -21,7 +21,7 @@ struct WindingTests {
       for _ in 0..<12 {
         let point = CurveSamples.point(&random)
         // The sum of angles is unreliable on the outline.
-        guard let nearest = path.nearest(to: point), nearest.nearest.distance > 0.5 else {
+        guard let nearest = path.nearest(to: point), nearest.point.distance > 0.5 else {
           continue
         }
         let winding = path.winding(of: point)

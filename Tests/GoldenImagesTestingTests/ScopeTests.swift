@@ -1,4 +1,17 @@
+import XCTest
+
 @testable import GoldenImagesTesting
+
+/// The settings of a class's tests, which apply to asynchronous ones too.
+final class ScopeXCTests: XCTestCase {
+  override func invokeTest() { withGoldens(tolerance: .rasterizer) { super.invokeTest() } }
+
+  func testSettings() { XCTAssertEqual(GoldenSettings.current.tolerance, .rasterizer) }
+
+  func testSettingsOfAsynchronousTest() async {
+    XCTAssertEqual(GoldenSettings.current.tolerance, .rasterizer)
+  }
+}
 
 @Suite("Settings for goldens")
 struct ScopeTests {

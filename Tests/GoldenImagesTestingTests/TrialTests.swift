@@ -73,7 +73,7 @@ struct TrialTests {
 
     @Test("in XCTest, a run fails even with a check of Swift Testing") func otherCall() throws {
       defer { Trial.forget(Trial.folder(of: "TrialXCTests")) }
-      let outcome = try run("GoldenImagesTestingTests.TrialXCTests/testDiscByTheOthersCall")
+      let outcome = try run("GoldenImagesTestingTests.TrialXCTests/testDiscWithExpectGolden")
       #expect(outcome.status != 0)
       #expect(outcome.text.contains("detached.disc.txt: disc color: #FF5A36 → #28C85A"))
     }

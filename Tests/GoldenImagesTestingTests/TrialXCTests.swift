@@ -1,6 +1,5 @@
+import GoldenImagesTesting
 import XCTest
-
-@testable import GoldenImagesTesting
 
 /// The trial tests for XCTest, as a user would write them.
 final class TrialXCTests: XCTestCase {
@@ -8,10 +7,7 @@ final class TrialXCTests: XCTestCase {
 
   func testDisc() { assertGolden(of: Trial.list, scale: 2) }
 
-  func testDiscByTheOthersCall() { expectGolden(of: Trial.list, named: "disc") }
+  func testDiscWithExpectGolden() { expectGolden(of: Trial.list, named: "disc") }
 
-  func testScenario() async {
-    XCTAssertEqual(GoldenSettings.current.tolerance, .rasterizer)
-    await assertGolden(scenario: "trial.yaml", tolerance: .rasterizer)
-  }
+  func testScenario() async { await assertGolden(scenario: "trial.yaml") }
 }

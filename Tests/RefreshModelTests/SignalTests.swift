@@ -40,6 +40,7 @@ struct SignalTests {
     for signal in signals {
       #expect(signal.help.hasSuffix(".") && signal.help.count > 10, "\(signal.label)")
       // A model value follows the value it belongs to.
+      #expect(signal.isModel == signal.label.hasSuffix(".model"), "\(signal.label)")
       if signal.isModel { #expect(signals.contains { $0.label + ".model" == signal.label }) }
     }
   }

@@ -66,6 +66,20 @@ struct HostileInputTests {
     #expect(errors?.problems.count == 100)
   }
 
+  @Test("A thousand rows with the same wrong key are read in moments") func manyWrongRows() {
+    let rows = (0..<1000).map { "  - { title: row \($0), sender: Maya }\n" }.joined()
+    var found = ""
+    let time = ContinuousClock().measure {
+      found = problems("style: wave\ncontent:\n  items:\n" + rows)
+    }
+    let expected = (0..<100).map { row in
+      "f:\(row + 4):\(row < 10 ? 21 : 22): error: unknown key sender in content.items.\(row); "
+        + "allowed: title, detail, time, color, image"
+    }
+    #expect(found == expected.joined(separator: "\n"))
+    #expect(time < .seconds(2))
+  }
+
   @Test("Each repeated key is reported with its line") func manyRepeatedKeys() {
     let keys = (0..<30).map { "k\($0): 1\n" }.joined()
     let found = problems("header: { style: wave }\n" + keys + keys)

@@ -107,4 +107,38 @@ struct ScenarioTemplateTests {
     }
     #expect(StyleDescription(named: "nothing") == nil)
   }
+
+  @Test(
+    "A style's description lists the signals of its behavior",
+    arguments: Library().styles.map(\.name))
+  func signals(style: String) throws {
+    let library = Library()
+    let behavior = library.defaultBehavior(of: try #require(library.style(named: style)))
+    let description = try #require(StyleDescription(named: style))
+    let declared = Placement.allCases.first { description.text.contains("Can be a \($0)") }
+    let signals = behavior.signals(at: try #require(declared)).signals
+    #expect(description.signals == signals)
+    let start = try #require(description.text.range(of: "\nSignals of the behavior "))
+    let lines = description.text[start.upperBound...].split(separator: "\n").dropFirst()
+    #expect(lines.count == 2 * signals.count)
+    for (index, signal) in signals.enumerated() {
+      #expect(lines[lines.startIndex + 2 * index].hasPrefix("  \(signal.label)  "))
+      #expect(lines[lines.startIndex + 2 * index + 1] == "      \(signal.help)")
+    }
+  }
+
+  @Test("A signal is described with its unit or its words") func signalForms() throws {
+    let text = try #require(StyleDescription(named: "mj-header")).text
+    for (label, values) in [
+      ("header.state", "idle, pulling, refreshing, finished, willRefresh, noMoreData"),
+      ("header.pullingPercent", "number"), ("header.hidden", "true or false"),
+      ("header.pull", "pt"), ("header.sinceTrigger", "s, or nothing"),
+      ("header.arrowAngle.model", "rad"),
+    ] {
+      #expect(
+        text.split(separator: "\n").contains {
+          $0.hasPrefix("  \(label) ") && $0.hasSuffix("  \(values)")
+        }, "\(label)")
+    }
+  }
 }

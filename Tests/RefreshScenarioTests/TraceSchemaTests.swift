@@ -9,10 +9,18 @@ struct TraceSchemaTests {
     return own + object.values.flatMap(enumerations)
   }
 
-  @Test("The schema lists exactly the kinds of events") func kinds() throws {
+  @Test(
+    "The schema lists exactly the words of a type",
+    arguments: [
+      ("EventKind", TimelineEvent.EventKind.allCases.map(\.rawValue)),
+      ("RefreshState", RefreshState.allCases.map(\.rawValue)),
+      ("Placement", Placement.allCases.map(\.rawValue)),
+      ("Occasion", Decision.Occasion.allCases.map(\.rawValue)),
+      ("Relation", Decision.Relation.allCases.map(\.rawValue)),
+    ])
+  func words(type: String, words: [String]) throws {
     let file = Repository.root.appending(path: "Sources/C/CSchemas/schemas/trace.json")
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
-    let kinds = TimelineEvent.EventKind.allCases.map(\.rawValue)
-    #expect(enumerations(in: schema).contains(kinds))
+    #expect(enumerations(in: schema).contains(words), "\(type)")
   }
 }

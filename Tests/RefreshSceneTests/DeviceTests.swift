@@ -22,7 +22,7 @@ struct DeviceTests {
     let outline = rounded.outline(of: size, device)
     for point in try row.points(1) {
       let traced = Point(x: size.width + point[0], y: point[1])
-      let nearest = try #require(outline.nearest(to: traced)).nearest
+      let nearest = try #require(outline.nearest(to: traced)).point
       #expect((nearest.point - traced).length < 0.25, "\(point)")
     }
   }
@@ -73,7 +73,7 @@ struct DeviceTests {
     let path = BezierPath.continuousRoundedRect(
       Rect(x: 0, y: 0, width: 200, height: 300), cornerRadius: 40)
     // The diagonal point of a corner of radius r lies (1 − 1/√2)·r from both sides.
-    let diagonal = path.nearest(to: Point(x: 200, y: 0))?.nearest
+    let diagonal = path.nearest(to: Point(x: 200, y: 0))?.point
     #expect(abs((200 - (diagonal?.point.x ?? 0)) - 40 * 0.2929) < 0.4)
     #expect(path.boundingBox == Rect(x: 0, y: 0, width: 200, height: 300))
   }

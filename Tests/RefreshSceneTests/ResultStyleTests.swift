@@ -76,7 +76,7 @@ struct ResultStyleTests {
       let part = try run.list(time, after: .end).stroke("header.result").path
       #expect(isClose(part.length / whole.length, easeOut(time / 0.3), within: 1e-6), "\(time)")
       for segment in part.segments {
-        let end = try #require(whole.nearest(to: segment.end)).nearest
+        let end = try #require(whole.nearest(to: segment.end)).point
         #expect(end.distance < 1e-9)
       }
       #expect(part.segments.first?.start == whole.segments.first?.start)
@@ -150,7 +150,7 @@ struct ResultStyleTests {
     for ball in balls(list) {
       #expect(isClose(ball.radius, mark.style.width / 2, within: 1e-6))
       let nearest = try #require(mark.path.applying(offset).nearest(to: ball.center))
-      #expect(nearest.nearest.distance < 1e-6)
+      #expect(nearest.point.distance < 1e-6)
     }
   }
 

@@ -9,16 +9,12 @@ extension TunerDocument {
   ///   entire gesture is reverted.
   mutating func change(_ changes: [Change], gesture: Int, isLast: Bool) throws {
     guard let file else { throw TunerRefusal("the file is invalid; correct it first") }
-    if self.gesture != gesture { beginStep(gesture) }
+    if self.gesture?.number != gesture { beginStep(gesture) }
     do {
       try apply(changes, to: file)
       if isLast { _ = try written(past.last == edits ? [] : edits) }
     } catch {
-      if isLast, let before = past.popLast() {
-        edits = before
-        playing = try? resolved(shown(edits))
-        self.gesture = nil
-      }
+      if isLast { revertStep() }
       throw error
     }
     if isLast {
@@ -30,7 +26,17 @@ extension TunerDocument {
   private mutating func beginStep(_ gesture: Int) {
     past.append(edits)
     if past.count > Self.stepLimit { past.removeFirst() }
-    self.gesture = gesture
+    self.gesture = Gesture(number: gesture, conflicts: conflicts, solo: solo)
+  }
+
+  /// Restores the state before the current gesture.
+  private mutating func revertStep() {
+    guard let gesture, let before = past.popLast() else { return }
+    edits = before
+    conflicts = gesture.conflicts
+    solo = gesture.solo
+    playing = try? resolved(shown(edits))
+    self.gesture = nil
   }
 
   private mutating func apply(_ changes: [Change], to file: ScenarioFile) throws {
@@ -42,7 +48,7 @@ extension TunerDocument {
         if let index { next.remove(at: index) }
         continue
       }
-      if let setting = fixed(change.key) {
+      if let setting = overridingSetting(of: change.key, in: file) {
         throw TunerRefusal("\(setting) sets \(change.key.shortened()); change it there")
       }
       let edit = Edit(
@@ -60,9 +66,11 @@ extension TunerDocument {
         next.removeAll { $0.id == [change.key, owner(of: change.key)] }
       }
     }
+    let solo = self.solo.intersection(next.map(\.key))
+    let playing = solo.isEmpty ? resolved : try self.resolved(shown(next))
     edits = next
-    solo.formIntersection(next.map(\.key))
-    playing = solo.isEmpty ? resolved : try self.resolved(shown(next))
+    self.solo = solo
+    self.playing = playing
     if solo.isEmpty { playingValues = values }
     let changed = Set(changes.map(\.key))
     conflicts.removeAll { changed.contains($0.key) && !next.map(\.key).contains($0.key) }
@@ -72,8 +80,7 @@ extension TunerDocument {
   /// message; `nil` if none does.
   ///
   /// Editing an overridden value in the file would have no effect.
-  private func fixed(_ key: String) -> String? {
-    guard let file else { return nil }
+  private func overridingSetting(of key: String, in file: ScenarioFile) -> String? {
     let key = file.normalized(key)
     func isPart(_ other: String) -> Bool { file.normalized(other).hasPrefix(key + ".") }
     if let override = overrides.first(where: {

@@ -31,6 +31,13 @@ struct TunerDocument: Sendable {
     var value: String?
   }
 
+  /// A gesture in progress, with what its reversal restores in addition to the edits.
+  struct Gesture: Sendable {
+    let number: Int
+    let conflicts: [Edit]
+    let solo: Set<String>
+  }
+
   /// The name of the file in messages.
   let fileName: String
   let library: Library
@@ -64,9 +71,8 @@ struct TunerDocument: Sendable {
 
   var past: [[Edit]] = []
   var future: [[Edit]] = []
-  /// The number of the gesture in progress, whose changes are the last undo step; `nil` between
-  /// gestures.
-  var gesture: Int?
+  /// The gesture in progress, whose changes are the last undo step; `nil` between gestures.
+  var gesture: Gesture?
   /// The values of ``playing`` in the sections with edits, by key; `nil` until they are computed.
   var playingValues: [String: JSONValue]?
   /// The values of the saved scenario, by key.

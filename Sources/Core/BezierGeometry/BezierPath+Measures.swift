@@ -1,9 +1,4 @@
 extension BezierPath {
-  /// Returns the path transformed by `transform`.
-  public func applying(_ transform: AffineTransform) -> BezierPath {
-    BezierPath(elements.map { $0.mapPoints { $0.applying(transform) } })
-  }
-
   /// The smallest rectangle that contains all lines and curves; `nil` if the path draws nothing.
   ///
   /// Control points may lie outside of the rectangle, and moves without a line or curve are
@@ -29,9 +24,9 @@ extension BezierPath {
   ///
   /// The point is exact to rounding. If several points are equally near, the result is the first
   /// along the path.
-  package func nearest(to point: Point) -> (segmentIndex: Int, nearest: NearestPoint)? {
+  package func nearest(to point: Point) -> (segmentIndex: Int, point: NearestPoint)? {
     segments.map { $0.nearest(to: point) }.enumerated()
       .min { $0.element.distance < $1.element.distance }
-      .map { (segmentIndex: $0.offset, nearest: $0.element) }
+      .map { (segmentIndex: $0.offset, point: $0.element) }
   }
 }

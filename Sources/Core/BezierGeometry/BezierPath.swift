@@ -47,4 +47,9 @@ public struct BezierPath: Hashable, Sendable {
 
   /// Appends all elements of another path.
   public mutating func append(_ other: BezierPath) { elements.append(contentsOf: other.elements) }
+
+  /// Returns the path transformed by `transform`.
+  public func applying(_ transform: AffineTransform) -> BezierPath {
+    BezierPath(elements.map { $0.mapPoints { $0.applying(transform) } })
+  }
 }

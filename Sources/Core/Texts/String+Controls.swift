@@ -3,6 +3,7 @@ extension String {
   /// character or a bidirectional control; `nil` if none exists.
   ///
   /// Marks such as U+200F, which belong to the spelling of right-to-left text, are part of a line.
+  /// The offset is the number of Unicode scalars before the character.
   package var firstControl: (offset: Int, description: String)? {
     for (offset, scalar) in unicodeScalars.enumerated() where scalar.escapeSequence != nil {
       return (offset, "\(scalar.controlNoun), \(scalar.codePoint)")

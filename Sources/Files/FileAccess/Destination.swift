@@ -108,7 +108,7 @@ package struct Destination: Sendable {
   ///
   /// - Returns: The number of bytes written.
   package func write(contentsOf source: borrowing Descriptor) throws(FileError) -> Int {
-    lseek(source.number, 0, SEEK_SET)
+    try source.seek(to: 0, for: .read, path: "a temporary file")
     var file = try OutputFile(self)
     var total = 0
     while true {

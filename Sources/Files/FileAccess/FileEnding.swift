@@ -1,6 +1,6 @@
 /// File name extensions and the kinds of files that they indicate.
 package enum FileEnding {
-  /// The extensions of image formats that reel does not write.
+  /// The extensions of image formats in which no frame of a run is written.
   package static let images: Set<String> = [
     "ai", "avif", "bmp", "dng", "eps", "exr", "heic", "heif", "ico", "icns", "j2k", "jfif", "jp2",
     "jpe", "jpeg", "jpg", "jxl", "pdf", "pgm", "pnm", "ppm", "ps", "psb", "psd", "qoi", "svg",
@@ -8,7 +8,7 @@ package enum FileEnding {
     "tga", "tif", "tiff", "xcf",
   ]
 
-  /// The extensions of video formats that reel does not write.
+  /// The extensions of video formats in which no run is written.
   package static let videos: Set<String> = [
     "3gp", "avi", "flv", "m2ts", "m4v", "mkv", "mpeg", "mpg", "mts", "ogv", "vob", "wmv", "y4m",
   ]

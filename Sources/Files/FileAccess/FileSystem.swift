@@ -49,9 +49,21 @@ package struct Descriptor: ~Copyable {
     throw FileError(.write, path, reason: SystemReason(rawValue: EBUSY))
   }
 
+  /// Sets the position of the next operation.
+  ///
+  /// - Parameters:
+  ///   - offset: The number of bytes before the position.
+  ///   - action: The next operation, for error messages.
+  ///   - path: The path of the file, for error messages.
+  func seek(to offset: Int, for action: FileError.Action, path: String) throws(FileError) {
+    guard lseek(number, off_t(offset), SEEK_SET) >= 0 else {
+      throw FileError(action, path, reason: .last)
+    }
+  }
+
   /// Returns the first bytes of the file, at most `length`.
   package func head(upTo length: Int) throws(FileError) -> [UInt8] {
-    lseek(number, 0, SEEK_SET)
+    try seek(to: 0, for: .read, path: "a temporary file")
     return try FileSystem.read(number, upTo: length, path: "a temporary file")
   }
 

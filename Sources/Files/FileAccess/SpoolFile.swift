@@ -15,22 +15,29 @@ package final class SpoolFile: Sendable {
       self.count = count
     }
 
+    /// Reads the bytes.
+    ///
+    /// - Throws: A `FileError` with the reason `EIO` if the file is shorter than the range.
     package func read() throws(FileError) -> [UInt8] {
-      var result = 0
+      var reason: SystemReason?
       let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
         while filled < count {
           let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
-          result = SystemReason.retrying {
+          let result = SystemReason.retrying {
             pread(file.descriptor.number, rest.baseAddress, rest.count, off_t(offset + filled))
           }
+          if result < 0 { reason = .last }
           guard result > 0 else { return }
           filled += result
         }
       }
-      guard bytes.count == count else { throw FileError(.read, SpoolFile.name, reason: .last) }
+      guard bytes.count == count else {
+        throw FileError(.read, SpoolFile.name, reason: reason ?? SystemReason(rawValue: EIO))
+      }
       return bytes
     }
 
+    /// Returns whether both values are the same range of the same file.
     package static func == (one: Slice, other: Slice) -> Bool {
       one.file === other.file && one.offset == other.offset && one.count == other.count
     }
@@ -38,16 +45,22 @@ package final class SpoolFile: Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(offset) }
   }
 
-  private let descriptor: Descriptor
+  let descriptor: Descriptor
+  /// The number of bytes that were appended.
+  private let length = Guarded(0)
   private static let name = "a temporary file"
 
   /// Creates the file in the folder for temporary files.
   package init() throws(FileError) { descriptor = try Descriptor.unnamed() }
 
-  /// Appends bytes and returns their range; concurrent calls are not allowed.
+  /// Appends bytes and returns their range.
   package func append(_ bytes: [UInt8]) throws(FileError) -> Slice {
-    let offset = Int(lseek(descriptor.number, 0, SEEK_END))
-    try FileSystem.write(bytes, to: descriptor.number, path: Self.name)
-    return Slice(self, offset: offset, count: bytes.count)
+    try length.withLock { length throws(FileError) in
+      // A call that failed may have written some of its bytes.
+      try descriptor.seek(to: length, for: .write, path: Self.name)
+      try FileSystem.write(bytes, to: descriptor.number, path: Self.name)
+      defer { length += bytes.count }
+      return Slice(self, offset: length, count: bytes.count)
+    }
   }
 }

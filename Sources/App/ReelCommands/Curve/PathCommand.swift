@@ -68,7 +68,7 @@ extension PathMeasureCommand {
     json["inflections"] = points(segments) { $0.inflections }
     if let nearest {
       json["nearest"] =
-        path.nearest(to: nearest).map { Self.json($0.segmentIndex, $0.nearest) } ?? .null
+        path.nearest(to: nearest).map { Self.json($0.segmentIndex, $0.point) } ?? .null
     }
     if !at.isEmpty {
       json["points"] = .list(

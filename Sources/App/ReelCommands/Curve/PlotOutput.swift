@@ -7,8 +7,8 @@ import SVGBackend
 struct PlotOutput: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    "The file to write, which ends in .svg or .png, or - for SVG on standard output; default: "
-      + "\(Self.standardPath).", "file")
+    "The file to write, which ends in \(PlotFile.endings), or - for SVG on standard output; "
+      + "default: \(Self.standardPath).", "file")
   var output: String?
 
   @Option(word: "an appearance", help: "The appearance: light or dark; default: light.")
@@ -21,11 +21,15 @@ struct PlotOutput: ParsableArguments {
   var size: Size?
 
   @Option(
-    parsing: .next, "The scale of a PNG file, in pixels per point, at most 10; default: 2.", "n",
+    parsing: .next,
+    "The scale of a PNG file, in pixels per point, at most \(Self.maximumScale.decimalText()); "
+      + "default: 2.", "n",
     read: {
-      try NumberArgument.read($0, "--scale \($0) is out of range; allowed: above 0, at most 10") {
-        $0 > 0 && $0 <= 10
-      }
+      try NumberArgument.read(
+        $0,
+        "--scale \($0) is out of range; allowed: above 0, at most "
+          + "\(Self.maximumScale.decimalText())"
+      ) { $0 > 0 && $0 <= Self.maximumScale }
     })
   var scale: Double?
 
@@ -33,14 +37,17 @@ struct PlotOutput: ParsableArguments {
   var title: String?
 
   private static let standardPath = "plot.svg"
+  private static let maximumScale = 10.0
 
   private func file() throws -> PlotFile {
     try PlotFile(output ?? Self.standardPath, isTyped: output != nil)
   }
 
   func validate() throws {
-    guard try file().form == .svg, scale != nil else { return }
-    throw ValidationError("--scale applies only to PNG files; leave it out for SVG")
+    let file = try file()
+    if file.form == .svg, scale != nil {
+      throw ValidationError("--scale applies only to PNG files; leave it out for SVG")
+    }
   }
 
   /// Creates a plot, writes it and prints its path.
@@ -64,6 +71,7 @@ struct PlotOutput: ParsableArguments {
   }
 }
 
+/// The file of a plot, or standard output, with the format that the path selects.
 struct PlotFile {
   enum Form: String, CaseIterable {
     case svg
@@ -77,6 +85,9 @@ struct PlotFile {
   /// The scale of a PNG file, in pixels per point.
   var scale = 2.0
 
+  /// The endings of the formats, as text.
+  static var endings: String { Form.allCases.map { ".\($0.rawValue)" }.alternatives }
+
   /// Whether the plot is written to standard output, as SVG.
   var isStandardOutput: Bool { path == "-" }
 
@@ -89,16 +100,15 @@ struct PlotFile {
       form = .svg
       return
     }
-    let ending = FileEnding.of(path)
-    guard let form = ending.flatMap(Form.init) else {
+    guard let ending = FileEnding.of(path) else {
       throw ValidationError(
-        ending.map { ending in
-          let forms = Form.allCases.map(\.rawValue)
-          let nearest = FileEnding.nearest(to: ending, among: forms)
-          return "a plot cannot be written as .\(ending); the name \(path) must end in .svg or .png"
-            + (nearest.map { "; did you mean .\($0)?" } ?? "")
-        }
-          ?? "\(path) has no ending; allowed: .svg or .png, as in \(path).svg")
+        "\(path) has no ending; allowed: \(Self.endings), as in \(path).\(Form.svg.rawValue)")
+    }
+    guard let form = Form(rawValue: ending) else {
+      let nearest = FileEnding.nearest(to: ending, among: Form.allCases.map(\.rawValue))
+      throw ValidationError(
+        "a plot cannot be written as .\(ending); the name \(path) must end in \(Self.endings)"
+          + (nearest.map { "; did you mean .\($0)?" } ?? ""))
     }
     self.path = path
     self.form = form

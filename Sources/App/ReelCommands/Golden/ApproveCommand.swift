@@ -1,7 +1,7 @@
 import ArgumentParser
 import GoldenImages
 
-/// The `reel approve` command, which accepts failed images and traces as the new goldens.
+/// The `reel approve` command, which accepts failed goldens as the new goldens.
 struct ApproveCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve", abstract: "Accept failed goldens as the new goldens.",

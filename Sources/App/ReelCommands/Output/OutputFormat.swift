@@ -3,7 +3,7 @@ import FileAccess
 
 /// An output format of `reel render` or `reel sweep`.
 ///
-/// A new format is a constant in a separate file and an element of ``all``. The values of
+/// A new format is a constant in `Formats` and an element of ``all``. The values of
 /// `--format`, the extensions for `-o`, help, defaults and errors are derived from it.
 struct OutputFormat: Sendable {
   /// A closure that writes the output of a command and returns the summary.
@@ -84,10 +84,11 @@ extension OutputFormat {
   func isFolder(at path: String, owner: OutputFormat?) throws(Failure) -> Bool {
     if path == "-" {
       if isStream { return false }
+      let streams = Self.all.filter(\.isStream).map(\.name).alternatives
       throw Failure(
         .usage,
         "\(content) cannot be written to standard output; "
-          + "\(standardName == nil ? advice : "use --format raw")")
+          + "\(isFile ? "use --format \(streams)" : advice)")
     }
     let isMeant = isMeant(by: path)
     let isFile = isFile && (isMeant || !isFolder)
@@ -99,60 +100,6 @@ extension OutputFormat {
         "\(path) cannot be the name of \(content); \(advice)"
           + (owner.map { ", or leave out --format to write \($0.name)" } ?? "")))
     return !isFile
-  }
-
-  // MARK: Writers
-
-  /// A closure that writes frames and returns a report on them.
-  typealias FrameWriter<Plan> = @Sendable (Plan, Output) async throws -> SequenceReport
-
-  /// Returns a writer of the frames of a run.
-  ///
-  /// If the place is a folder or a stream, it receives all frames. If it is a file, each
-  /// appearance and scale is written to a separate file, such as `wave~dark@2x.gif`.
-  ///
-  /// - Parameter rate: The default frame rate; `nil` for that of the scenario file.
-  static func runs(
-    rate: FrameRate? = nil, _ write: @escaping FrameWriter<SequencePlan>
-  ) -> Writer<RenderCommand> {
-    { command, output in
-      let plan = try command.plan(at: rate)
-      if output.printsWarnings { try command.warn(about: plan, output.messages) }
-      if output.isFolder || output.isStream {
-        return OutputSummary(try await write(plan, output), of: plan)
-      }
-      var reports: [SequenceReport] = []
-      do {
-        for (part, path) in plan.parts(named: output.path) {
-          let file = output.file(path)
-          defer { file.finishStage() }
-          reports.append(try await write(part, file))
-        }
-      } catch is CancellationError where !reports.isEmpty && output.pendingFiles == nil {
-        throw Failure(
-          .interrupted,
-          "interrupted; finished files: \(reports.map(\.path).joined(separator: ", "))")
-      }
-      guard var report = reports.first else { throw MotionError.noImages }
-      for other in reports.dropFirst() { report.add(other) }
-      return OutputSummary(report, of: plan)
-    }
-  }
-
-  /// Returns a writer of frames that show all variants side by side.
-  ///
-  /// - Parameter rate: The default frame rate; `nil` for that of the scenario file.
-  static func frames(
-    rate: FrameRate? = nil, _ write: @escaping FrameWriter<SweepSequence>
-  ) -> Writer<SweepCommand> {
-    { command, output in
-      var options = command.imageOptions
-      options.rate = options.rate ?? rate
-      let sequence = try await SweepSequence(
-        command.sweep(), options, progress: output.showVariants)
-      output.finishStage()
-      return OutputSummary(try await write(sequence, output))
-    }
   }
 }
 
@@ -179,42 +126,5 @@ extension [OutputFormat] {
     flatMap(\.endings).reduce(into: []) { all, ending in
       if !all.contains(ending) { all.append(ending) }
     }
-  }
-
-  /// Returns the message about an unknown format name or file extension, with the allowed formats and
-  /// commands for similar outputs.
-  ///
-  /// - Parameters:
-  ///   - name: The name or the extension as typed.
-  ///   - path: The output path, whose name without the extension the commands use; `nil` for the
-  ///     scenario's.
-  ///   - scenario: The path of the scenario.
-  func refusal(of name: String, path: String?, scenario: String) -> TerminalText {
-    let stem =
-      path.flatMap { path in FileEnding.of(path).map { String(path.dropLast($0.count + 1)) } }
-      ?? ScenarioInput.baseName(scenario)
-    let ending = name.lowercased()
-    let nearest = FileEnding.nearest(to: ending, among: map(\.name) + endings)
-    let suggestion = nearest.map { "did you mean \($0)? Allowed" } ?? "allowed"
-    func render(to ending: String) -> ShellText {
-      "\(Program.name) render \(path: scenario) -o \(path: "\(stem).\(ending)")"
-    }
-    var advice: TerminalText = ""
-    if FileEnding.images.contains(ending) {
-      advice = """
-        ; PNG files contain the same images:
-          \(render(to: "frames"))
-          \(render(to: "png")) --at trigger
-        """
-    } else if FileEnding.videos.contains(ending) {
-      let conversion: ShellText = "ffmpeg -i \(path: "\(stem).mp4") \(path: "\(stem).\(ending)")"
-      advice = "; ffmpeg can convert an MP4 file:\n  \(render(to: "mp4"))\n  \(conversion)"
-    } else if ending == "lottie" {
-      let export: ShellText =
-        "\(Program.name) export \(path: scenario) --to lottie -o \(path: stem)"
-      advice = "; to export a header as a Lottie file, type:\n  \(export)"
-    }
-    return "“\(name)” is not a format; \(suggestion): \(map(\.name).alternatives) (--help "
-      + "explains them)\(advice)"
   }
 }

@@ -2,10 +2,10 @@ import ArgumentParser
 import FileAccess
 import GoldenImages
 
-/// The `reel styles` command, which lists the styles or the settings of one style.
+/// The `reel styles` command, which lists the styles or the settings and signals of one style.
 struct StylesCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "styles", abstract: "List the styles, or the settings of a style.")
+    commandName: "styles", abstract: "List the styles, or the settings and signals of a style.")
 
   @Argument(help: "The name of a style; default: list all styles.")
   var name: String?

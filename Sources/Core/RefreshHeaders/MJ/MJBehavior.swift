@@ -26,9 +26,9 @@ public struct MJBehavior: RefreshBehavior, Hashable {
   public var slowAnimationDuration = Flicks(4, over: 10)
   /// Whether animations are disabled, which makes both durations 0.
   public var isAnimationDisabled = false
-  /// Whether the alpha follows the pulling percent.
+  /// Whether the opacity follows the pull.
   public var isAutomaticallyChangeAlpha = false
-  /// Whether the behavior is hidden when the run begins.
+  /// Whether the header or footer is hidden when the run begins.
   public var isHidden = false
   /// Whether user interaction is enabled; if it is not, scrolling is ignored.
   public var isUserInteractionEnabled = true
@@ -38,14 +38,15 @@ public struct MJBehavior: RefreshBehavior, Hashable {
   public var ignoredScrollViewContentInset = 0.0
   /// Whether the behavior hides if the list has no rows when the run begins or the list reloads.
   public var hidesWithoutRows = false
-  /// Whether an auto footer refreshes automatically when it becomes visible.
+  /// Whether the footer refreshes automatically when it becomes visible; only for an auto footer.
   public var automaticallyRefresh = true
-  /// The visible fraction of an auto footer's height at which it refreshes automatically.
+  /// The visible fraction of the footer's height at which it refreshes automatically; only for an
+  /// auto footer.
   ///
   /// A negative value is a distance before the footer becomes visible, as a multiple of the
   /// height.
   public var triggerAutomaticallyRefreshPercent = 1.0
-  /// The number of refreshes that one drag of an auto footer can trigger; `nil` is unlimited.
+  /// The number of refreshes that one drag can trigger; `nil` is unlimited. Only for an auto footer.
   public var autoTriggerTimes: Int? = 1
   /// The images that the behavior shows instead of icons; `nil` for a behavior with icons.
   public private(set) var images: StateImages?

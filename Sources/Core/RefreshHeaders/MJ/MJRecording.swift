@@ -56,9 +56,9 @@ extension MJBehavior {
     signals.declarePlace({ $0.position }, extent: { $0.extent })
     signals.number(
       .alpha, .scalar, "The opacity (presentation value).", track: { $0.alpha })
-    signals.number(
-      SignalName(.frame, "alpha.model"), .scalar, "The opacity (model value)."
-    ) { $0.alpha.model(at: $1.time) }
+    signals.modelValue(of: .alpha, .scalar, "The opacity (model value).") {
+      $0.alpha.model(at: $1.time)
+    }
     signals.declareText { $0.textState(at: $1) }
     signals.number(
       .stateTime, .seconds, "The time since the last change of the state."

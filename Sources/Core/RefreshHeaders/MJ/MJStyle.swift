@@ -31,13 +31,13 @@ public struct MJStyle: RefreshStyle {
   var arrowColor: DynamicColor?
   /// Whether the texts are hidden.
   var isStateHidden = false
-  /// Whether the auto footer's text is hidden while refreshing.
+  /// Whether the text is hidden while refreshing; only for an auto footer.
   var isRefreshingTitleHidden = false
   var times = TimeSettings()
   var isTimeHidden = false
-  /// The center of the trailer's text, in points from the trailer's left edge.
+  /// The center of the text, in points from the trailer's left edge.
   var labelX = 40.0
-  /// The center of the trailer's arrow, in points from the trailer's left edge.
+  /// The center of the arrow, in points from the trailer's left edge.
   var arrowX = 15.0
 
   /// Creates the style of a class with its default settings.

@@ -76,8 +76,8 @@ extension PullToBounceBehavior {
       .bend, .points,
       "The depth of the surface's control point below its ends (presentation value).",
       track: { $0.bend })
-    signals.number(
-      SignalName(.surface, "bend.model"), .points,
+    signals.modelValue(
+      of: .bend, .points,
       "The depth of the surface's control point below its ends (model value)."
     ) { $0.bend.model(at: $1.time) }
     signals.number(

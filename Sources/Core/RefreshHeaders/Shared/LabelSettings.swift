@@ -8,7 +8,7 @@ struct LabelSettings: Sendable {
   /// The texts that replace the default texts.
   var texts: [LabelKey: String] = [:]
   var fontFamily = Font.defaultFamily
-  /// The font size, in points.
+  /// The font size of the texts, in points.
   var fontSize: Double
   var fontWeight: Font.Weight
   var color: DynamicColor
@@ -108,7 +108,7 @@ struct TimeSettings: Sendable {
   var now = LocalTime.standard
   /// The time of the last refresh before the run; `nil` selects the style's default.
   var lastUpdated: LocalTime?
-  /// The rule that decides which dates are shown as today.
+  /// The dates that are shown as today.
   var todayRule = LastUpdatedDayRule.date
 
   /// Returns the text with the time of the last refresh.

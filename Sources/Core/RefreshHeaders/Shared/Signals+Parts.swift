@@ -38,9 +38,8 @@ extension Signals {
     number(
       .arrowAngle, as: label("arrowAngle"), .radians,
       "The rotation of the arrow (presentation value).", track: angle)
-    number(
-      SignalName(.arrow, "angle.model"), as: label("arrowAngle.model"), .radians,
-      "The rotation of the arrow (model value)."
+    modelValue(
+      of: .arrowAngle, as: label("arrowAngle"), .radians, "The rotation of the arrow (model value)."
     ) { angle($0).model(at: $1.time) }
   }
 

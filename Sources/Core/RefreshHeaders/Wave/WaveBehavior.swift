@@ -218,7 +218,7 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
   public var riseTiming = Curve.timing(.linear)
   /// The delay from the trigger until the first ball starts.
   public var riseDelay = Flicks.zero
-  /// The delay between consecutive balls, in the order of `riseOrder`.
+  /// The delay between consecutive balls in the order of `riseOrder`.
   public var riseStagger = Flicks.zero
   /// The order in which the balls start.
   public var riseOrder = RiseOrder.left
@@ -241,8 +241,8 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
   public var floating = Floating()
   /// The balls' exit at the end of a refresh.
   public var ballsEnding = BallsEnding.vanish
-  /// The effect of an end that arrives before the refresh's animations and timers have
-  /// finished.
+  /// The effect of an end within the first half second, before the refresh's animations and timers
+  /// have finished.
   public var earlyEnds = EarlyEnds.original
   /// The duration of the list's return.
   public var returnDuration = Flicks(3, over: 10)

@@ -84,8 +84,8 @@ extension WaveBehavior {
       .bend, as: "wave.bend", .points,
       "The distance of the hill's control point beyond the edge (presentation value)."
     ) { BezierPath.bendDistance(ofHillHeight: $0.hillHeight.presentation(at: $1.time)) }
-    signals.number(
-      SignalName(.surface, "bend.model"), as: "wave.bend.model", .points,
+    signals.modelValue(
+      of: .bend, as: "wave.bend", .points,
       "The distance of the hill's control point beyond the edge (model value)."
     ) { BezierPath.bendDistance(ofHillHeight: $0.hillHeight.model(at: $1.time)) }
     signals.number(

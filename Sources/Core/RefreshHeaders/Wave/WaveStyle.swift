@@ -19,7 +19,7 @@ public struct WaveStyle: RefreshStyle {
   public var hillTip: Double?
   /// Whether the level tip widens as the hill grows.
   public var hillBlends = true
-  /// The distance of the crest to the right of the center, in points, limited to half the
+  /// The distance of the hill's crest to the right of the center, in points, limited to half the
   /// width.
   public var hillOffset = 0.0
   /// The amount by which the rows fade while refreshing, 0…1; 1 makes them transparent.

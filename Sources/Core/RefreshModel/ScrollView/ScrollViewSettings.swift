@@ -6,13 +6,14 @@ public struct ScrollViewSettings: Hashable, Sendable, Configurable {
   public var contentInset = EdgeInsets.zero
   /// The scroll indicator's insets, without the safe area, in points.
   public var scrollIndicatorInsets = EdgeInsets.zero
-  /// Whether scrolling stops at multiples of the view's extent along the axis.
+  /// Whether scrolling stops at whole pages, each as long as the frame along the list's axis.
   public var isPagingEnabled = false
-  /// The law of movements without a finger; `nil` for that of the screen.
+  /// The law by which the list moves after the finger lifts; `nil` for that of the screen.
   ///
   /// It is `decay` on an iPhone or iPad by name, and otherwise `spring`.
   public var momentum: Momentum?
-  /// The effect of a UIKit animation on a running animation of the same property.
+  /// The effect of an animation of insets, offsets or arrows on a running animation of the same
+  /// property.
   public var interruptedAnimations = InterruptedAnimations.additive
 
   /// Creates the default settings.

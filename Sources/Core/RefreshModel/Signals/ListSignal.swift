@@ -8,12 +8,12 @@ struct ListSignal: Sendable {
   typealias TrackOfView = @Sendable (ScrollViewRecording) -> any NumberTrack
 
   private init(
-    _ label: String, _ type: Signal.ValueType, isOptional: Bool = false, track: TrackOfView? = nil,
-    _ reader: SignalReader
+    _ label: String, _ type: Signal.ValueType, isOptional: Bool = false, isModel: Bool = false,
+    track: TrackOfView? = nil, _ reader: SignalReader
   ) {
     signal = Signal(
       facet: .list, name: label, label: label, type: type, isOptional: isOptional,
-      help: "A property of the scroll view, as in UIKit.")
+      isModel: isModel, help: "A property of the scroll view, as in UIKit.")
     self.track = track
     self.reader = reader
   }
@@ -73,14 +73,14 @@ struct ListSignal: Sendable {
     var signals: [ListSignal] = []
     for (other, letter, edges) in axes(axis) {
       signals.append(
-        length("contentOffset.\(letter).model") {
+        model("contentOffset.\(letter)") {
           other.coordinate(of: $0.scrollView.modelContentOffset)
         })
       signals += edges.map { edge in
-        length("contentInset.\(edge.rawValue).model") { $0.scrollView.modelContentInset[edge] }
+        model("contentInset.\(edge.rawValue)") { $0.scrollView.modelContentInset[edge] }
       }
       signals += edges.map { edge in
-        length("scrollIndicatorInsets.\(edge.rawValue).model") {
+        model("scrollIndicatorInsets.\(edge.rawValue)") {
           $0.scrollView.modelScrollIndicatorInsets[edge]
         }
       }
@@ -105,6 +105,12 @@ struct ListSignal: Sendable {
     _ label: String, track: TrackOfView? = nil, _ read: @escaping @Sendable (RunState) -> Double
   ) -> ListSignal {
     ListSignal(label, .number(.points), track: track, .number { read($0) })
+  }
+
+  private static func model(
+    _ label: String, _ read: @escaping @Sendable (RunState) -> Double
+  ) -> ListSignal {
+    ListSignal("\(label).model", .number(.points), isModel: true, .number { read($0) })
   }
 
   private static func indicator(

@@ -13,7 +13,7 @@ package struct Signal: Hashable, Sendable {
   /// Whether traces include the signal by default.
   package var isTraced = true
   /// Whether the signal is a model value, whose presentation value is another signal.
-  package var isModel: Bool { label.hasSuffix(".model") }
+  package var isModel = false
   /// A one-sentence description.
   package var help: String
 
@@ -28,7 +28,7 @@ package struct Signal: Hashable, Sendable {
   /// The parts of a list or a behavior that signals describe.
   ///
   /// A name has the same meaning in every behavior that declares it.
-  package enum Facet: String, CaseIterable, Sendable {
+  package enum Facet: String, Sendable {
     /// The list and its scroll view; no behavior declares these signals.
     case list
     /// The signals that every behavior has, such as its state and its pulling percent.

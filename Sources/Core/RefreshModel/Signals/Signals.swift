@@ -79,6 +79,29 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     add(name, as: label, .number(unit), help) { .track(steps($0.run)) }
   }
 
+  /// Declares the model value of a number whose presentation value is declared as its own signal.
+  ///
+  /// The name and the label end with `.model`. Traces include the signal only if they are verbose
+  /// or it is requested by label.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the presentation value's signal.
+  ///   - label: The label of that signal; by default, its name after the placement.
+  ///   - unit: The unit of the number.
+  ///   - help: A one-sentence description.
+  ///   - read: The model value in a state of a run.
+  public mutating func modelValue(
+    of name: SignalName<Double>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
+    read: @escaping @Sendable (Run, RunState) -> Double
+  ) {
+    add(
+      SignalName<Double>(name.facet, "\(name.name).model"),
+      as: "\(label ?? self.label(name.name)).model", .number(unit), help, isModel: true
+    ) { recorded in
+      .number { read(recorded.run, $0) }
+    }
+  }
+
   /// Declares a number that may be absent.
   public mutating func number(
     _ name: SignalName<Double?>, as label: String? = nil, _ unit: MeasureUnit, _ help: String,
@@ -157,12 +180,13 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
 
   private mutating func add<Value>(
     _ name: SignalName<Value>, as label: String? = nil, _ type: Signal.ValueType, _ help: String,
-    isOptional: Bool = false, isTraced: Bool = true, reader: @escaping ReaderOfRun
+    isOptional: Bool = false, isTraced: Bool = true, isModel: Bool = false,
+    reader: @escaping ReaderOfRun
   ) {
     signals.append(
       Signal(
         facet: name.facet, name: name.name, label: label ?? self.label(name.name), type: type,
-        isOptional: isOptional, isTraced: isTraced, help: help))
+        isOptional: isOptional, isTraced: isTraced, isModel: isModel, help: help))
     readers.append(reader)
   }
 

@@ -1,10 +1,10 @@
 /// The app's reaction to a call of its refresh handler.
 public struct Reaction: Hashable, Sendable {
-  /// The time from the call of the handler to the app's end call.
+  /// The time from the handler's call to the app's end call.
   public var delay: Flicks
-  /// The result that the app passes to the end call.
+  /// The result that the app reports at the end.
   public var result: Result
-  /// The number of rows that the app adds before the end call.
+  /// The number of rows that the app adds, before its end call.
   public var rowsAdded: Int
 
   /// The result of loading data.

@@ -1,6 +1,6 @@
 /// The texts, the color and the image of a row of the app's own list.
 public struct RowContent: Configurable, Hashable {
-  /// The name or title in the first line of the row.
+  /// The name or title in the row's first line.
   public var title: String
   /// The text below the title: one line in a mail row, up to two lines in a card.
   public var detail: String
@@ -9,8 +9,7 @@ public struct RowContent: Configurable, Hashable {
   /// The color of the avatar, the card's symbol or the drawn image of a feed card; `nil` for the
   /// usual color of the row.
   public var color: DynamicColor?
-  /// The image in the avatar, in place of the card's symbol, or in a feed card, which it fills; `nil`
-  /// for none.
+  /// The image that fills the avatar, the card's symbol or the image of a feed card; `nil` for none.
   public var image: ImageSource?
 
   /// Creates the content of a row, with an empty text for each part that is not given.

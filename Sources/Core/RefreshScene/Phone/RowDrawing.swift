@@ -170,8 +170,9 @@ struct RowDrawing {
     }
     let start = frame.minX + FeedCard.padding
     let end = frame.maxX - FeedCard.padding
-    let top = image.maxY + FeedCard.padding - 4 + 11
-    texts(index, from: start, to: end, titleTo: end, top: top, gap: 25)
+    let top = image.maxY + FeedCard.textTop + FeedCard.titleHeight / 2
+    let gap = FeedCard.titleHeight / 2 + FeedCard.titleGap + FeedCard.bodyLineHeight / 2
+    texts(index, from: start, to: end, titleTo: end, top: top, gap: gap)
   }
 
   /// Returns a card with an image of hills under a sun in its upper part.
@@ -242,7 +243,8 @@ struct RowDrawing {
   /// - Parameters:
   ///   - titleEnd: The end of the title, in points.
   ///   - top: The center of the title's line, in points.
-  ///   - gap: The distance from the title's line to the first body line, in points.
+  ///   - gap: The distance from the center of the title's line to that of the first body line, in
+  ///     points.
   @DisplayItemBuilder
   private func texts(
     _ index: Int, from start: Double, to end: Double, titleTo titleEnd: Double, top: Double,
@@ -257,9 +259,10 @@ struct RowDrawing {
       own.map { text.lines($0.detail, size: isIOS ? 15 : 14, width: end - start) }
       ?? [texts.message(index), texts.message(index + 3)]
     for (number, message) in messages.enumerated() {
+      let offset = gap + FeedCard.bodyLineHeight * Double(number)
       line(
         "message.\(number)", message, from: start, to: end, size: isIOS ? 15 : 14,
-        centerY: top + gap + 20 * Double(number), color: palette.secondaryLabel)
+        centerY: top + offset, color: palette.secondaryLabel)
     }
   }
 

@@ -1,4 +1,4 @@
-/// The rows of a list.
+/// The style of a list's rows.
 public enum RowStyle: String, CaseIterable, Hashable, Sendable {
   /// A rectangle in each row, in the colors and insets of the content settings.
   case plain
@@ -28,16 +28,31 @@ extension RowStyle {
   var isGrouped: Bool { self == .card || self == .feed }
 }
 
-/// The layout of a feed card.
+/// The layout of a feed card: an image above a title and two body lines.
 struct FeedCard {
+  /// The width of the list, in points.
   let width: Double
 
+  /// The distance from the list's sides to the card, in points.
   static let margin = 16.0
+  /// The distance between two cards, in points.
   static let gap = 16.0
+  /// The distance from the card's sides and its bottom to the text, in points.
   static let padding = 16.0
-  /// The height of the title and two body lines below the image, in points.
-  static let textHeight = 22.0 + 4 + 2 * 20
+  /// The distance from the image to the title's line, in points; less than the padding because the
+  /// box of a line extends above its capitals.
+  static let textTop = 12.0
+  /// The height of the title's line, in points.
+  static let titleHeight = 22.0
+  /// The distance from the title's line to the first body line, in points.
+  static let titleGap = 4.0
+  /// The height of a body line, in points.
+  static let bodyLineHeight = 20.0
 
   var imageHeight: Double { ((width - 2 * Self.margin) * 9 / 16).rounded() }
-  var height: Double { imageHeight + 2 * Self.padding - 4 + Self.textHeight }
+
+  var height: Double {
+    imageHeight + Self.textTop + Self.titleHeight + Self.titleGap + 2 * Self.bodyLineHeight
+      + Self.padding
+  }
 }

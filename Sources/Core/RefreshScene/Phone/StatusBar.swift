@@ -4,7 +4,7 @@ public struct StatusBar: Configurable, Hashable {
   public var isVisible = true
   /// The time, as text.
   public var time = "9:41"
-  /// The number of filled bars of the signal, 0…4.
+  /// The number of filled bars of the cellular signal, 0…4.
   public var signal = 4
   /// The number of arcs of the Wi-Fi symbol, 0…3.
   public var wifi = 3

@@ -46,7 +46,7 @@ extension ScenarioReader {
     guard let items = value.items else { return read(&self, value).map { [$0] } ?? [] }
     if items.isEmpty || items.count > maximumCount {
       return refuse(
-        "\(value.path) has a wrong number of entries", value,
+        "\(value.path) has a wrong number of entries", at: value,
         allowed: "1 to \(maximumCount) entries, or one without brackets") ?? []
     }
     return items.compactMap { read(&self, $0) }
@@ -76,7 +76,7 @@ extension ScenarioReader {
       let fields = fields(of: value, known: GoldenSchema.toleranceKeys)
     else {
       return refuse(
-        "\(path) must be a name or a mapping", value, allowed: GoldenSchema.toleranceForm,
+        "\(path) must be a name or a mapping", at: value, allowed: GoldenSchema.toleranceForm,
         nearest: GoldenSchema.tolerances.keys.sorted())
     }
     note(fields)
@@ -90,7 +90,7 @@ extension ScenarioReader {
     var threshold: Double?
     if let field = fields["threshold"] {
       guard let range = name.thresholds else {
-        return refuse("the metric \(name.rawValue) has no threshold", field)
+        return refuse("the metric \(name.rawValue) has no threshold", at: field)
       }
       let parameter = Parameter(
         "threshold", .number(range, .scalar), default: .number(0), "The threshold of the metric.")
@@ -98,7 +98,7 @@ extension ScenarioReader {
       if threshold == nil { return nil }
     }
     guard let metric = name.metric(threshold: threshold) else {
-      return refuse("\(path).threshold must be a whole number", fields["threshold"] ?? value)
+      return refuse("\(path).threshold must be a whole number", at: fields["threshold"] ?? value)
     }
     return ImageComparison(metric, maximumDiffering: values["maxDiffering"]?.integer ?? 0)
   }

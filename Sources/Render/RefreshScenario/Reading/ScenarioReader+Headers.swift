@@ -33,7 +33,8 @@ extension ScenarioReader {
     }
     guard let entries = value.node.entries else {
       return refuse(
-        "\(path) must be the name of a style or a mapping, such as wave or { style: wave }", value)
+        "\(path) must be the name of a style or a mapping, such as wave or { style: wave }",
+        at: value)
     }
     guard let name = entries.last(where: { $0.key == "style" }) else {
       return fail(
@@ -82,7 +83,7 @@ extension ScenarioReader {
   ) -> Found? {
     guard let found else {
       return refuse(
-        "unknown \(noun)", value, allowed: fitting.joined(separator: ", "), nearest: fitting)
+        "unknown \(noun)", at: value, allowed: fitting.joined(separator: ", "), nearest: fitting)
     }
     guard found.placements.contains(placement) else {
       return fail(

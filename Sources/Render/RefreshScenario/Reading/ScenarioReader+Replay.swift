@@ -8,19 +8,18 @@ extension ScenarioReader {
     }
     guard
       let fields = fields(
-        of: value, known: ["file", "columns", "mode"],
-        expected: "a mapping, such as { file: log.csv }")
+        of: value, known: ReplaySchema.keys, expected: "a mapping, such as { file: log.csv }")
     else { return nil }
     note(fields)
     let columns = fields["columns"].map { self.columns($0) } ?? [:]
-    let mode = given(fields, [ReplaySchema.mode])["mode"]?.choice
+    let mode = given(fields, [ReplaySchema.mode])[ReplaySchema.mode.name]?.choice
     guard let file = fields["file"] else {
       return fail("replay needs a file, such as { file: log.csv }", at: value.key)
     }
     guard let name = file.text, !name.isEmpty else {
       return refuse(
-        "replay.file must be the name of a log", file, allowed: "a CSV file's path, such as log.csv"
-      )
+        "replay.file must be the name of a log", at: file,
+        allowed: "a CSV file's path, such as log.csv")
     }
     return Scenario.ReplaySettings(
       file: name, columns: columns, mode: mode.flatMap(Replay.Mode.init) ?? .input)

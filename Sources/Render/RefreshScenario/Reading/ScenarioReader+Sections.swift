@@ -183,7 +183,7 @@ extension ScenarioReader {
   private mutating func fonts(_ value: LocatedNode) -> [String] {
     if case .null = value.node.content { return [] }
     guard let items = value.items else {
-      return refuse("fonts must be a list of font files, such as [Brand-Bold.ttf]", value) ?? []
+      return refuse("fonts must be a list of font files, such as [Brand-Bold.ttf]", at: value) ?? []
     }
     return items.compactMap { fileName($0, "a font file's name") }
   }

@@ -20,7 +20,7 @@ extension ScenarioReader {
   ) -> [LocatedNode]? {
     if case .null = value.node.content { return [] }
     guard let items = value.items else {
-      return refuse("\(value.path) must be a list, such as \(example)", value)
+      return refuse("\(value.path) must be a list, such as \(example)", at: value)
     }
     guard items.count <= maximumCount else {
       return fail(
@@ -37,7 +37,7 @@ extension ScenarioReader {
     case .scalar(let text, _):
       guard let form = StepSchema.form(text) else {
         return refuse(
-          "unknown step", value, allowed: names.joined(separator: ", "), nearest: names)
+          "unknown step", at: value, allowed: names.joined(separator: ", "), nearest: names)
       }
       let settings = SourceNode(position: value.position, content: .null)
       let entry = SourceEntry(key: text, position: value.position, value: settings)
@@ -69,7 +69,7 @@ extension ScenarioReader {
         .map { Step($0, id: id) }
     case .null, .sequence:
       return refuse(
-        "\(path) must be a step, such as `wait: 0.5`", value,
+        "\(path) must be a step, such as `wait: 0.5`", at: value,
         allowed: names.joined(separator: ", "))
     }
   }
@@ -81,7 +81,7 @@ extension ScenarioReader {
       text.unicodeScalars.count <= 64
     else {
       return refuse(
-        "\(value.path) must be a word", value,
+        "\(value.path) must be a word", at: value,
         allowed: "a letter or _ first, no . or =, at most 64 characters")
     }
     return text
@@ -92,7 +92,7 @@ extension ScenarioReader {
   ) -> Placement? {
     guard form.takesTarget else { return fail("\(form.name) takes no target", at: value.key) }
     guard let target = value.text.flatMap(Placement.init(rawValue:)) else {
-      return refuse("\(value.path) must be header or footer", value, allowed: "header, footer")
+      return refuse("\(value.path) must be header or footer", at: value, allowed: "header, footer")
     }
     guard targets.contains(target) else {
       return fail(

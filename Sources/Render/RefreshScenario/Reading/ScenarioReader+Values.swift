@@ -21,7 +21,7 @@ extension ScenarioReader {
     case .choice(let words):
       guard let text = value.text, words.contains(text) else {
         return refuse(
-          "\(path) must be one of the allowed words", value, allowed: parameter.kind.allowed,
+          "\(path) must be one of the allowed words", at: value, allowed: parameter.kind.allowed,
           nearest: words)
       }
       return .choice(text)
@@ -63,7 +63,7 @@ extension ScenarioReader {
         "\(value.path) has too many images", at: value, found: "\(items.count)",
         allowed: "at most \(ImageSource.maximumCount)")
     }
-    let names = items.compactMap {
+    let names: [String] = items.compactMap {
       fileName($0, "an image file", allowed: parameter.kind.allowed)
     }
     return names.count == items.count ? names : nil
@@ -77,14 +77,14 @@ extension ScenarioReader {
   ) -> String? {
     positions[value.path] = value.position
     guard let name = value.text, !name.isEmpty else {
-      return refuse("\(value.path) must be \(noun)", value, allowed: allowed)
+      return refuse("\(value.path) must be \(noun)", at: value, allowed: allowed)
     }
     return name
   }
 
   private mutating func wrongType<Value>(_ value: LocatedNode, _ parameter: Parameter) -> Value? {
     refuse(
-      "\(value.path) must be \(parameter.kind.noun)", value, allowed: parameter.kind.allowed)
+      "\(value.path) must be \(parameter.kind.noun)", at: value, allowed: parameter.kind.allowed)
   }
 
   // MARK: Numbers
@@ -96,7 +96,7 @@ extension ScenarioReader {
       isQuoted
       ? "must be \(parameter.kind.noun), without quotes" : parameter.kind.problem(with: number)
     guard let problem else { return number }
-    return refuse("\(value.path) \(problem)", value, allowed: parameter.kind.allowed)
+    return refuse("\(value.path) \(problem)", at: value, allowed: parameter.kind.allowed)
   }
 
   /// Parses decimal notation or YAML's `.inf` and `.nan`; returns `nil` for any other text.
@@ -164,11 +164,11 @@ extension ScenarioReader {
         abs(curve.range.upperBound) <= Self.curveReach
       else {
         return refuse(
-          "\(value.path) has outputs that are out of range", value,
+          "\(value.path) has outputs that are out of range", at: value,
           allowed: "a curve with outputs from -1000 to 1000")
       }
       if parameter.kind.accepts(.curve(curve)) { return curve }
-      return refuse("\(value.path) cannot be a spring", value, allowed: parameter.kind.allowed)
+      return refuse("\(value.path) cannot be a spring", at: value, allowed: parameter.kind.allowed)
     } catch {
       let before = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self)
       let part = value.node.position(atOffset: before.unicodeScalars.count)
@@ -184,7 +184,7 @@ extension ScenarioReader {
   mutating func rate(_ value: LocatedNode) -> FrameRate? {
     guard let text = value.text, let rate = try? FrameRate(parsing: text) else {
       return refuse(
-        "\(value.path) must be a frame rate", value, allowed: FrameRateSyntaxError.allowed)
+        "\(value.path) must be a frame rate", at: value, allowed: FrameRateSyntaxError.allowed)
     }
     return rate
   }
@@ -200,7 +200,7 @@ extension ScenarioReader {
       + "width and height above 0"
     guard let items = value.items, items.count == 4 else {
       return refuse(
-        "\(value.path) must be a rectangle\(words.isEmpty ? "" : " or a word")", value,
+        "\(value.path) must be a rectangle\(words.isEmpty ? "" : " or a word")", at: value,
         allowed: allowed, nearest: words)
     }
     let numbers = zip(items, ["x", "y", "width", "height"]).compactMap { item, name -> Double? in

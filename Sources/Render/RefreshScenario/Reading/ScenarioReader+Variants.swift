@@ -5,7 +5,8 @@ extension ScenarioReader {
   mutating func variants(_ value: LocatedNode) -> [ScenarioFile.FileVariant] {
     guard let entries = value.node.entries else {
       return refuse(
-        "variants must be a mapping, such as { now: {}, soft: { header.hillHeight: 40 } }", value)
+        "variants must be a mapping, such as { now: {}, soft: { header.hillHeight: 40 } }",
+        at: value)
         ?? []
     }
     guard entries.count <= Scenario.Variant.maximumCount else {
@@ -24,7 +25,7 @@ extension ScenarioReader {
       let variant = LocatedNode(entry, in: value.path)
       guard let settings = entry.value.entries else {
         return refuse(
-          "\(variant.path) must be a mapping, such as { header.hillHeight: 40 }", variant)
+          "\(variant.path) must be a mapping, such as { header.hillHeight: 40 }", at: variant)
       }
       let allowed = settings.filter { setting in
         let parts = ScenarioOverride(key: setting.key, value: "").path

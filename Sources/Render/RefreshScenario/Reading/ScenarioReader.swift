@@ -10,6 +10,7 @@ struct ScenarioReader {
 
   /// The file's tree, whose settings are suggested for unknown keys; `nil` before reading.
   var root: SourceNode?
+  private lazy var paths = root.map { SettingPaths($0, library: library) }
 
   /// The positions of the problems found earlier, at which no further problems are reported.
   private let brokenPositions: Set<SourcePosition>
@@ -55,7 +56,7 @@ struct ScenarioReader {
   ///
   /// - Parameter names: The names of which the nearest is suggested.
   mutating func refuse<Value>(
-    _ message: String, _ value: LocatedNode, allowed: String? = nil, nearest names: [String] = []
+    _ message: String, at value: LocatedNode, allowed: String? = nil, nearest names: [String] = []
   ) -> Value? {
     fail(
       message, at: value, found: value.node.found, allowed: allowed,
@@ -77,16 +78,16 @@ struct ScenarioReader {
     let path = value.path
     guard let entries = value.node.entries else {
       return refuse(
-        "\(path.isEmpty ? "a scenario" : path) must be \(expected)", value,
+        "\(path.isEmpty ? "a scenario" : path) must be \(expected)", at: value,
         allowed: hint ?? keyList(known))
     }
     var fields: [String: LocatedNode] = [:]
-    var unknown = WorkBudget(steps: ScenarioErrors.maximumCount)
+    // The problems of further keys would not be kept.
+    var reportable = WorkBudget(steps: ScenarioErrors.maximumCount)
     for entry in entries {
       if known.contains(entry.key) {
         fields[entry.key] = LocatedNode(entry, in: path)
-      } else if unknown.spend(steps: 1) {
-        // The problems of further keys would not be kept.
+      } else if reportable.spend(steps: 1) {
         let suggestion = suggestion(for: entry.key, in: path, known)
         report(
           "unknown key \(entry.key.shortened())\(path.isEmpty ? "" : " in \(path)")",
@@ -101,10 +102,11 @@ struct ScenarioReader {
   ///
   /// The suggestion is a setting of the same name elsewhere in the file, the nearest name, or a
   /// name that shares a word with the key.
-  private func suggestion(for key: String, in path: String, _ known: [String]) -> String? {
+  private mutating func suggestion(
+    for key: String, in path: String, _ known: [String]
+  ) -> String? {
     // Within a step, only the step's few keys are suggested.
-    let isStep = path.hasPrefix("steps.")
-    let paths = isStep ? nil : root.map { SettingPaths($0, library: library) }
+    let paths = path.hasPrefix("steps.") ? nil : paths
     return paths?.named(key) ?? NearestName.nearest(to: key, among: known)
       ?? SettingPaths.sharing(key, among: known, below: path) ?? paths?.nearest(to: key)
   }
@@ -129,61 +131,11 @@ struct ScenarioReader {
     path.isEmpty ? key : "\(path).\(key)"
   }
 
-  /// Returns the keys as text, or `nil` for no keys or more than 16.
-  ///
-  /// A longer list would make a message hard to read.
+  /// Returns the keys as text, or `nil` for no keys or more than ``longestKeyList``.
   private func keyList(_ keys: [String]) -> String? {
     keys.isEmpty || keys.count > Self.longestKeyList ? nil : keys.joined(separator: ", ")
   }
 
+  /// The number of keys beyond which a list would make a message hard to read.
   private static let longestKeyList = 16
-}
-
-/// A value of the file with its path.
-struct LocatedNode {
-  let node: SourceNode
-  /// The path, such as `header.ballCount`; empty for the whole file.
-  let path: String
-  /// The position that problems refer to, by default that of the value.
-  var position: SourcePosition
-  /// The position of the value's key, or of a value without one.
-  private let keyPosition: SourcePosition
-
-  init(_ node: SourceNode, path: String) {
-    self.node = node
-    self.path = path
-    position = node.position
-    keyPosition = node.position
-  }
-
-  /// Creates the value of an entry in the mapping at a path.
-  init(_ entry: SourceEntry, in path: String) {
-    node = entry.value
-    self.path = ScenarioReader.join(path, entry.key)
-    position = entry.value.position
-    keyPosition = entry.position
-  }
-
-  /// The same value, for problems that refer to the position of its key.
-  var key: LocatedNode { located(at: keyPosition) }
-
-  /// Returns the same value, for problems that refer to another position.
-  func located(at position: SourcePosition) -> LocatedNode {
-    var node = self
-    node.position = position
-    return node
-  }
-
-  /// The text of a scalar, or `nil` for other values.
-  var text: String? { node.text }
-
-  /// The values of a list, or `nil` for other values.
-  ///
-  /// Each is created when it is accessed, so a list that is too long costs nothing.
-  var items: (some RandomAccessCollection<LocatedNode>)? {
-    guard case .sequence(let nodes) = node.content else { return nil as LazyItems? }
-    return nodes.indices.lazy.map { LocatedNode(nodes[$0], path: "\(path).\($0)") }
-  }
-
-  private typealias LazyItems = LazyMapCollection<Range<Int>, LocatedNode>
 }

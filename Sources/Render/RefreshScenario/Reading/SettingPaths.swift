@@ -1,7 +1,10 @@
 /// The paths of a scenario file's settings, for suggesting corrections of misplaced or misspelled
 /// keys.
 struct SettingPaths {
-  private var paths: [(name: String, path: String)] = []
+  /// The names in file order, each once.
+  private var names: [String] = []
+  /// The first paths that end with a name: all of them, or one more than a suggestion lists.
+  private var paths: [String: [String]] = [:]
 
   /// Creates the paths of the sections, the header, the footer and the steps in a file.
   init(_ root: SourceNode, library: Library) {
@@ -47,7 +50,11 @@ struct SettingPaths {
   }
 
   private mutating func add(_ names: [String], below path: String) {
-    paths += names.map { ($0, "\(path).\($0)") }
+    for name in names {
+      let count = paths[name]?.count ?? 0
+      if count == 0 { self.names.append(name) }
+      if count <= Self.longestList { paths[name, default: []].append("\(path).\(name)") }
+    }
   }
 
   /// The maximum number of paths in a suggestion.
@@ -55,21 +62,21 @@ struct SettingPaths {
 
   /// Returns the paths that end with a name as text, such as `canvas.scale or screen.scale`.
   ///
-  /// The result is `nil` if there are no paths or more than four.
+  /// The result is `nil` if there are no paths or more than ``longestList``.
   func named(_ name: String) -> String? {
-    Self.joined(paths.filter { $0.name == name }.map(\.path))
+    Self.joined(paths[name] ?? [])
   }
 
   /// Returns the paths that end with the known name nearest to a misspelled one, or `nil` if no
-  /// name is close or more than four paths end with it.
+  /// name is close or more than ``longestList`` paths end with it.
   func nearest(to name: String) -> String? {
-    NearestName.nearest(to: name, among: paths.map(\.name)).flatMap(named)
+    NearestName.nearest(to: name, among: names).flatMap(named)
   }
 
   /// Returns, as text, the paths of the names that contain the last word of a key.
   ///
   /// An example is `header.ballCount` for the key `balls` in `header`. The result is `nil` if
-  /// there are no paths or more than four.
+  /// there are no paths or more than ``longestList``.
   static func sharing(_ key: String, among names: [String], below path: String) -> String? {
     let words = key.nameWords
     guard let last = words.last, last.count > 2 else { return nil }

@@ -18,12 +18,12 @@ extension Scenario {
     public var size = Size(width: 375, height: 667)
     /// The safe area insets, in points.
     public var safeArea = EdgeInsets(top: 20)
-    /// Pixels per point of the device.
+    /// The device's scale, in pixels per point.
     ///
     /// Scrolling comes to rest within half a pixel of its target. The scale does not affect the
     /// size of the images.
     public var scale = 2.0
-    /// The rule by which the list's content offset is rounded to the pixels of ``scale``.
+    /// The rule by which the list's content offset is rounded to the pixels of the scale.
     public var pixelGrid = PixelGrid.Rule.none
 
     /// Creates the default device.
@@ -66,25 +66,26 @@ extension Scenario {
     /// If it is `nil`, the crop has the height that the style requires, or the list's height if the
     /// list scrolls horizontally.
     public var height: Double?
-    /// Pixels per point of the images.
+    /// The pixels per point of the images.
     public var scale = 2.0
     /// The color behind everything.
     ///
     /// It is not in an image of the header or footer alone if it surrounds a device or a screen.
     public var background = DynamicColor(.clear)
-    /// Whether an image of the header or footer alone shows what is behind it on the screen, such
-    /// as the field that a pull opens; `nil` shows it if there is a background.
+    /// What an image of the header or footer alone shows of the area behind it, such as the field
+    /// that a pull opens; `nil` shows all of it if there is a background.
     public var field: Field?
-    /// The color at the lower right corner, to which a gradient leads from the background, or
+    /// The color of the lower right corner, to which a gradient leads from the background, or
     /// `nil` for a background of one color.
     public var backgroundEnd: DynamicColor?
-    /// Whether the body of the device is drawn around the screen.
+    /// Whether the body of the device is drawn around an image of the whole screen.
     public var bezel = false
     /// Whether the screen has the rounded corners and the cutout of its device.
     public var corners = true
-    /// Whether the screen or the device casts a shadow.
+    /// Whether the screen, or the device around it, casts a shadow.
     public var shadow = false
-    /// The distance between the screen or the device and the edges of the image, in points.
+    /// The distance between the screen, or the device around it, and the edges of the image, in
+    /// points.
     public var padding = 0.0
     /// Whether the finger is drawn on the screen while it touches.
     public var finger = false
@@ -203,9 +204,9 @@ extension Scenario {
 
   /// The list and the bars above it.
   public struct ListContent: Hashable, Sendable, Configurable {
-    /// The number of rows in the list.
+    /// The number of rows.
     public var rows = 30
-    /// The height of a row, in points, or `nil` for the usual height of the row style.
+    /// The height of each row, in points, or `nil` for the usual height of the row style.
     public var rowHeight: Double?
     /// The style of the rows, or `nil` for mail rows with ``items``, and otherwise a skeleton on a
     /// device and plain rows without one.
@@ -222,13 +223,13 @@ extension Scenario {
     public var largeTitle = false
     /// The background of the navigation bar, or `nil` for the system's.
     public var bar: BarStyle?
-    /// The color of a tinted bar, or `nil` for the platform's.
+    /// The background color of a tinted bar, or `nil` for the platform's.
     public var tintColor: DynamicColor?
     /// The position of the header relative to a large title, or `nil` for below it.
     public var headerPosition: HeaderPosition?
     /// The language of the texts on the screen.
     public var language = LabelLanguage.english
-    /// The direction in which rows and bars are laid out.
+    /// The direction of rows and bars.
     public var direction = LayoutDirection.leftToRight
     /// The screenshot that scrolls instead of rows, or `nil` for rows.
     public var image: ImageSource?

@@ -4,12 +4,15 @@ enum ReplaySchema {
     "A log from a device that replaces the steps: comma-separated values with a header row and one "
     + "sample per row. The first sample is at time 0; the samples are not resampled."
 
+  static let keys = ["file", "columns", "mode"]
+
   static let fileHelp = "The path of the log, relative to this file's folder."
 
   static let columnsHelp = "The names of the columns in the log's header row."
 
   static let mode = Parameter(
-    "mode", .choice(Replay.Mode.allCases.map(\.rawValue)), default: .choice("input"),
+    "mode", .choice(Replay.Mode.allCases.map(\.rawValue)),
+    default: .choice(Replay.Mode.input.rawValue),
     "input: the log provides the finger and its momentum; once the behavior moves the list, the "
       + "log is ignored until the next touch. observed: the log always provides the offset, and "
       + "the changes that the behavior would make are recorded as events.")

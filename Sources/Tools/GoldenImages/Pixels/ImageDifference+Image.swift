@@ -1,18 +1,20 @@
 extension ImageDifference {
-  /// The colors of differing pixels with the smallest and with the largest change, between which the
-  /// colors of the others are; the latter also tints pixels that only one image has.
-  private static let weakest = StraightPixel(red: 60, green: 150, blue: 255)
-  private static let strongest = StraightPixel(red: 230, green: 0, blue: 110)
+  /// The color of differing pixels with the smallest change.
+  private static let weakestColor = StraightPixel(red: 60, green: 150, blue: 255)
+  /// The color of differing pixels with the largest change, which also tints pixels that only one
+  /// image has.
+  private static let strongestColor = StraightPixel(red: 230, green: 0, blue: 110)
   /// The color of pixels that are not identical but permitted by the metric.
-  private static let forgiven = StraightPixel(red: 255, green: 190, blue: 70)
+  private static let forgivenColor = StraightPixel(red: 255, green: 190, blue: 70)
   /// The opacity of the original over white.
   private static let originalOpacity = 0.15
 
   /// Returns an image of the differences, which are drawn in bright colors over a faded original.
   ///
-  /// Pixels that change slightly are blue, and those that change most are red. The original is shown
-  /// in gray on white. The result is opaque and large enough for both images. For an
-  /// `ImageDifference` that was decoded, it has the size of the first image and shows no
+  /// Pixels that change slightly are blue, and those that change most are red. Pixels that change
+  /// but are permitted by the metric are amber, and those that only one image has are tinted red.
+  /// The original is shown in gray on white. The result is opaque and large enough for both images.
+  /// For an `ImageDifference` that was decoded, it has the size of the first image and shows no
   /// differences.
   ///
   /// - Parameters:
@@ -41,7 +43,7 @@ extension ImageDifference {
           case .differing:
             Self.color(
               for: Self.strength(x: index % size.width, y: index / size.width, first, second))
-          default: Self.forgiven
+          case .forgiven, .same: Self.forgivenColor
           }
         bytes[4 * index] = pixel.red
         bytes[4 * index + 1] = pixel.green
@@ -67,7 +69,8 @@ extension ImageDifference {
   private static func tinted(_ gray: UInt8) -> StraightPixel {
     func mixed(_ component: UInt8) -> UInt8 { UInt8((2 * Int(gray) + Int(component)) / 3) }
     return StraightPixel(
-      red: mixed(strongest.red), green: mixed(strongest.green), blue: mixed(strongest.blue))
+      red: mixed(strongestColor.red), green: mixed(strongestColor.green),
+      blue: mixed(strongestColor.blue))
   }
 
   /// Returns the color of a pixel of which a channel changes by a number of steps.
@@ -79,8 +82,9 @@ extension ImageDifference {
       UInt8((Double(from) + share * (Double(to) - Double(from))).rounded())
     }
     return StraightPixel(
-      red: mixed(weakest.red, strongest.red), green: mixed(weakest.green, strongest.green),
-      blue: mixed(weakest.blue, strongest.blue))
+      red: mixed(weakestColor.red, strongestColor.red),
+      green: mixed(weakestColor.green, strongestColor.green),
+      blue: mixed(weakestColor.blue, strongestColor.blue))
   }
 
   /// Returns the BT.601 luma of a color, faded and composited onto white.

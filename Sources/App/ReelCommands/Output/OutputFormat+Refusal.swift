@@ -1,0 +1,49 @@
+import FileAccess
+
+extension [OutputFormat] {
+  /// Returns the message about an unknown format name or file extension, with the allowed formats and
+  /// commands for similar outputs.
+  ///
+  /// - Parameters:
+  ///   - name: The name or the extension as typed.
+  ///   - path: The output path, whose name without the extension the commands use; `nil` for the
+  ///     scenario's.
+  ///   - scenario: The path of the scenario.
+  func refusal(of name: String, path: String?, scenario: String) -> TerminalText {
+    let stem =
+      path.flatMap { path in FileEnding.of(path).map { String(path.dropLast($0.count + 1)) } }
+      ?? ScenarioInput.baseName(scenario)
+    let ending = name.lowercased()
+    let nearest = FileEnding.nearest(to: ending, among: map(\.name) + endings)
+    let suggestion = nearest.map { "did you mean \($0)? Allowed" } ?? "allowed"
+    let advice = Self.advice(for: ending, stem: stem, scenario: scenario)
+    return "“\(name)” is not a format; \(suggestion): \(map(\.name).alternatives) (--help "
+      + "explains them)\(advice)"
+  }
+
+  /// Returns the commands for outputs similar to files with an extension; empty if there are none.
+  ///
+  /// - Parameter stem: The output path without its extension.
+  private static func advice(
+    for ending: String, stem: String, scenario: String
+  ) -> TerminalText {
+    func render(to ending: String) -> ShellText {
+      "\(Program.name) render \(path: scenario) -o \(path: "\(stem).\(ending)")"
+    }
+    if FileEnding.images.contains(ending) {
+      return """
+        ; PNG files contain the same images:
+          \(render(to: "frames"))
+          \(render(to: "png")) --at trigger
+        """
+    }
+    if FileEnding.videos.contains(ending) {
+      let conversion: ShellText = "ffmpeg -i \(path: "\(stem).mp4") \(path: "\(stem).\(ending)")"
+      return "; ffmpeg can convert an MP4 file:\n  \(render(to: "mp4"))\n  \(conversion)"
+    }
+    guard ending == "lottie" else { return "" }
+    let export: ShellText =
+      "\(Program.name) export \(path: scenario) --to lottie -o \(path: stem)"
+    return "; to export a header as a Lottie file, type:\n  \(export)"
+  }
+}
