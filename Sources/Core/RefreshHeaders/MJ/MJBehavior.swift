@@ -46,7 +46,9 @@ public struct MJBehavior: RefreshBehavior, Hashable {
   /// A negative value is a distance before the footer becomes visible, as a multiple of the
   /// height.
   public var triggerAutomaticallyRefreshPercent = 1.0
-  /// The number of refreshes that one drag can trigger; `nil` is unlimited. Only for an auto footer.
+  /// The number of refreshes that one drag can trigger; `nil` is unlimited.
+  ///
+  /// Only for an auto footer.
   public var autoTriggerTimes: Int? = 1
   /// The images that the behavior shows instead of icons; `nil` for a behavior with icons.
   public private(set) var images: StateImages?
