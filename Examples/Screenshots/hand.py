@@ -27,7 +27,7 @@ class Film:
         self.browser, self.folder, self.count = browser, folder, 0
 
     def frame(self):
-        """Lets a frame's time pass, and takes its picture once the server has answered."""
+        """Lets a frame's time pass, and takes its image once the server has answered."""
         self.browser.tell("Emulation.setVirtualTimePolicy", policy="advance", budget=1000 / FRAMES)
         time.sleep(0.12)
         data = self.browser.tell("Page.captureScreenshot", format="png")["data"]

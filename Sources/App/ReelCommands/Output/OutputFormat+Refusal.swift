@@ -21,7 +21,7 @@ extension [OutputFormat] {
       + "explains them)\(advice)"
   }
 
-  /// Returns the commands for outputs similar to files with an extension; empty if there are none.
+  /// Returns the commands for outputs similar to files with an extension; empty for an unknown extension.
   ///
   /// - Parameter stem: The output path without its extension.
   private static func advice(

@@ -72,8 +72,8 @@ extension Scenario {
     ///
     /// It is not in an image of the header or footer alone if it surrounds a device or a screen.
     public var background = DynamicColor(.clear)
-    /// What an image of the header or footer alone shows of the area behind it, such as the field
-    /// that a pull opens; `nil` shows all of it if there is a background.
+    /// The area behind the header or footer in an image of it alone, such as the field that a pull
+    /// opens; `nil` shows all of it if there is a background.
     public var field: Field?
     /// The color of the lower right corner, to which a gradient leads from the background, or
     /// `nil` for a background of one color.
@@ -132,7 +132,7 @@ extension Scenario {
             + "if it surrounds a device or a screen."),
         Setting(
           "field", \.field, or: "auto",
-          help: "What an image of the header or footer alone shows of the area behind it. drawn: "
+          help: "The area behind the header or footer in an image of it alone. drawn: "
             + "all that the screen shows there, as far as the pull has opened it; omitted: "
             + "nothing; auto: drawn if the canvas has a background."),
         Setting(
