@@ -163,8 +163,8 @@ let package = Package(
     floor(
       "App/ReelTuning",
       [
-        "FileAccess", "RunPages", "GoldenImages", "CurveTuning", "ReelCommands", "CPages", "CGlib",
-        flyingSocks,
+        "FileAccess", "RunPages", "GoldenImages", "CurveTuning", "CodeExport", "ReelCommands",
+        "CPages", "CGlib", flyingSocks,
       ]),
     .executableTarget(
       name: "reel", dependencies: ["ReelTuning"], path: "Sources/App/reel", swiftSettings: strict),

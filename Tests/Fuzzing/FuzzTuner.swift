@@ -48,7 +48,7 @@ struct FuzzTuner {
     } else if reply.status == 204 {
       // The server answers with an empty body before the first run is played.
       if !reply.body.isEmpty { problems.append("a response with status 204 has a body") }
-    } else if !reply.isImage {
+    } else if !reply.isBinary {
       let text = String(decoding: reply.body, as: UTF8.self)
       problems += self.problems(with: text, reply.status, path: path, source: source)
     }

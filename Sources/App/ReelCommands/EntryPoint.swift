@@ -130,4 +130,6 @@ package enum CommandContext {
   @TaskLocal package static var library = Library()
   /// The server of the page of `tune`.
   @TaskLocal package static var livePage = LivePage.missing
+  /// The file with unsaved edits that replaces the scenario file on disk; `nil` for none.
+  @TaskLocal package static var edited: ScenarioFile?
 }

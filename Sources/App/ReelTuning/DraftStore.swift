@@ -7,8 +7,8 @@ import FileAccess
 struct DraftStore: Sendable {
   private let folder: StateFolder
   private let scenario: String
-  /// The prefix of the names of the draft and its lock.
-  private let stem: String
+  /// A digest of the path of the scenario file, which begins the names of the draft and its lock.
+  let stem: String
 
   /// The maximum number of undo steps, and of redo steps, in a draft.
   private static let stepLimit = 60

@@ -12,10 +12,14 @@ protocol LiveContent: Sendable {
   func follow() async throws
   /// Counts a page that has connected.
   func join() async
-  /// Counts a page that has disconnected.
-  func leave() async
+  /// Counts a page that has disconnected, and ends its work.
+  ///
+  /// - Parameter page: The identifier of the page's connection.
+  func leave(_ page: String) async
   /// Returns the number and the JSON of the state, or `nil` if it is not newer than a number.
   func state(after number: Int) async -> (news: Int, json: String)?
   /// Answers a message of a page, or returns `nil` for an unknown path.
-  func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Reply?
+  ///
+  /// - Parameter page: The identifier of the page's connection.
+  func answer(_ path: String, _ body: [UInt8], page: String) async throws -> TunerResponder.Reply?
 }

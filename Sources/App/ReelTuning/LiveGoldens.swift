@@ -18,7 +18,7 @@ actor LiveGoldens: LiveContent {
 
   func lock(port: UInt16) {}
   func join() {}
-  func leave() {}
+  func leave(_ page: String) {}
 
   func follow() async throws {
     while true { try await Task.sleep(for: .seconds(3600)) }
@@ -33,7 +33,9 @@ actor LiveGoldens: LiveContent {
       with: ["nonce": nonce, "script": tunerPageEntry.text + goldenPageLiveScript.text])
   }
 
-  func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Reply? {
+  func answer(
+    _ path: String, _ body: [UInt8], page: String
+  ) async throws -> TunerResponder.Reply? {
     switch path {
     // The first request of every page.
     case "/run":

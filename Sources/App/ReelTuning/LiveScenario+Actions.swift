@@ -1,4 +1,3 @@
-import CurveTuning
 import FileAccess
 import RunPages
 
@@ -55,73 +54,6 @@ extension LiveScenario {
     else { return nil }
     let ahead = view.ahead.map { min(max($0, 0), Self.lookaheadLimit) } ?? 0
     return try? plan.pageExcerpt(at: now, for: ahead)
-  }
-
-  /// Exports the edited run.
-  ///
-  /// - Returns: The path of the written file, or an error, as JSON.
-  /// - Throws: `TunerRefusal` if the request is invalid or the file cannot be exported.
-  func export(_ request: TunerRequest.Export) async throws -> JSONObject {
-    guard let folder = order.exportFolder else {
-      throw TunerRefusal("exporting is disabled; start \(Program.name) tune with --exports FOLDER")
-    }
-    guard TuneOrder.formatNames.contains(request.format) else {
-      throw TunerRefusal(
-        "unknown export format \(request.format.shortened()); allowed: "
-          + TuneOrder.formatNames.joined(separator: ", "))
-    }
-    if isNew { throw TunerRefusal("\(title) does not exist yet; save it first") }
-    if document.problems != nil {
-      throw TunerRefusal("the file on disk is invalid; correct it first")
-    }
-    let stem = ScenarioInput.baseName(title)
-    guard !stem.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      throw TunerRefusal("the file name contains control characters; rename the file")
-    }
-    do {
-      let target = try claim(stem, in: folder, for: request.format)
-      defer { release(target) }
-      try await TuneOrder.export(
-        path, variant: document.variant, overrides: document.playingOverrides,
-        format: request.format, to: target)
-      return ["path": .text(target)]
-    } catch {
-      return ["problem": .text(TunerProblem.sentence(of: error))]
-    }
-  }
-
-  /// The maximum number in the name of an export.
-  private static let exportLimit = 1000
-
-  /// Returns a path for an export.
-  ///
-  /// If this process has written an export that has not changed since, its path is returned.
-  /// Otherwise, a free path is reserved with an empty file.
-  private func claim(_ stem: String, in folder: String, for format: String) throws -> String {
-    try FileSystem.makeFolder(folder)
-    for number in 1...Self.exportLimit {
-      let name = TuneOrder.exportName(number == 1 ? stem : "\(stem)-\(number)", format: format)
-      let path = "\(folder)/\(name)"
-      if let status = try FileStatus(of: path, isLinkItself: true) {
-        if exported[path] == status { return path }
-        continue
-      }
-      do throws(FileError) {
-        try WholeFile.write([], to: path, ifTaken: .refuse)
-        return path
-      } catch {
-        guard error.reason == .exists else { throw error }
-      }
-    }
-    throw TunerRefusal(
-      "\(folder) has \(Self.exportLimit) exports of this name; remove some of them")
-  }
-
-  /// Stores the status of an exported file, and removes a file that is still empty.
-  private func release(_ path: String) {
-    let status = try? FileStatus(of: path, isLinkItself: true)
-    if status?.length == 0 { try? FileSystem.remove(path) }
-    exported[path] = status?.length == 0 ? nil : status
   }
 }
 
@@ -198,7 +130,10 @@ extension LiveScenario {
 extension LiveScenario: LiveContent {
   nonisolated func html(nonce: String) -> String { TunerPage.html(nonce: nonce) }
 
-  nonisolated func answer(_ path: String, _ body: [UInt8]) async throws -> TunerResponder.Reply? {
+  nonisolated func answer(
+    _ path: String, _ body: [UInt8], page: String
+  ) async throws -> TunerResponder.Reply? {
+    if let reply = try await takeAway(path, body, page: page) { return reply }
     switch path {
     case "/edit":
       let edit: TunerRequest.Edit = try TunerRequest.read(body)
@@ -226,11 +161,12 @@ extension LiveScenario: LiveContent {
       return try await perform { try $0.write(isConfirmed: save.isConfirmed ?? false) }
     case "/finger": return try await touch(TunerRequest.read(body))
     case "/keep": return try await keepPull(TunerRequest.read(body))
-    case "/export": return TunerResponder.Reply(try await export(TunerRequest.read(body)))
+    // The answer shows that neither the process nor the scenario is blocked.
+    case "/alive": return TunerResponder.Reply(["news": .integer(await news)])
     case "/curve":
       let curve: TunerRequest.Curve = try TunerRequest.read(body)
       return TunerResponder.Reply(
-        CurveDescription.samples(of: curve.text, takesSpring: curve.takesSpring ?? true))
+        PastedCurve.samples(of: curve.text, takesSpring: curve.takesSpring ?? true))
     case "/parts":
       let document = await document
       // Other messages are answered in the meantime.
@@ -253,7 +189,7 @@ extension LiveScenario: LiveContent {
       let hand =
         view.isHand == true ? try await handPlan(rate: view.rate, until: view.now ?? 0) : nil
       return TunerResponder.Reply(
-        body: try TunerRuns.image(of: hand ?? run.plan, view), isImage: true)
+        body: try TunerRuns.image(of: hand ?? run.plan, view), isBinary: true)
     default: return nil
     }
   }

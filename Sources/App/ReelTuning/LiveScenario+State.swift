@@ -4,8 +4,9 @@ extension LiveScenario {
     news += 1
   }
 
-  func leave() {
+  func leave(_ page: String) {
     pageCount -= 1
+    exports.removeValue(forKey: page)?.cancel()
     news += 1
   }
 
@@ -17,7 +18,8 @@ extension LiveScenario {
   var state: JSONObject {
     [
       "news": .integer(news), "revision": .integer(revision), "base": .integer(document.base),
-      "title": .text(title), "pages": .integer(pageCount), "isNew": .flag(isNew),
+      "title": .text(title), "file": .text(drafts.stem),
+      "pages": .integer(pageCount), "isNew": .flag(isNew),
       "isReadOnly": .flag(isReadOnly), "holder": holder.map { .text($0) } ?? .null,
       "isPlaying": .flag(document.playing != nil && refusal == nil),
       "refusal": refusalText.map {
@@ -45,7 +47,10 @@ extension LiveScenario {
       "variants": .texts(document.file?.variants.map(\.name) ?? []),
       "variant": document.variant.map { .text($0) } ?? .null,
       "overrides": .texts(document.overrides.map(\.description)),
-      "exports": .texts(order.exportFolder == nil ? [] : TuneOrder.formatNames),
+      "exports": .list(
+        exportFormats.map { format, problem in
+          ["format": .text(format), "problem": problem.map { .text($0) } ?? .null]
+        }),
       "draftProblem": draftProblem.map { .text($0) } ?? .null,
     ]
   }

@@ -21,8 +21,12 @@ actor LiveScenario {
   /// A description of the other process that holds the lock of the draft, or `nil` for none.
   private(set) var holder: String?
   private var lockFile: Descriptor?
-  /// The status of each exported file after its export, by path.
+  /// The status of each file in the folder of exports after its export, by path.
   var exported: [String: FileStatus] = [:]
+  /// The current or last export of each page, by the page's number.
+  var exports: [Int: PageExport] = [:]
+  /// The export formats, and why each cannot be written on this machine.
+  let exportFormats = RunExport.formatProblems()
   /// The status of each file that the current revision depends on, by path; `nil` if unknown.
   var seen: [String: FileStatus?] = [:]
   private var wasReadOnly = false
@@ -76,8 +80,8 @@ actor LiveScenario {
   private static let pollInterval = Duration.milliseconds(60)
   /// The time without changes after which changed files are read.
   private static let settlingTime = Duration.milliseconds(20)
-  /// The maximum number of settling times to wait, in case a file keeps changing.
-  private static let settlingLimit = 25
+  /// The time after which changed files are read even if they keep changing.
+  private static let settlingLimit = Duration.milliseconds(200)
 
   /// Reloads the file when it changes, until the task is canceled.
   func follow() async throws {
@@ -91,11 +95,11 @@ actor LiveScenario {
   func reloadIfChanged() async throws {
     guard revision == 0 || statuses != seen else { return }
     // Editors write in several steps, so the files are read once they stay the same.
-    for _ in 0..<Self.settlingLimit {
+    let start = ContinuousClock.now
+    repeat {
       seen = statuses
       try await Task.sleep(for: Self.settlingTime)
-      if statuses == seen { break }
-    }
+    } while statuses != seen && ContinuousClock.now - start < Self.settlingLimit
     read()
     // A page that opens soon, or that shows the file, requests this run.
     _ = try? packing(rate: planned?.rate, isSaved: false)

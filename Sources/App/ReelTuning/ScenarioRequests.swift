@@ -89,10 +89,29 @@ extension TunerRequest {
     var precision: Double?
   }
 
+  /// A request to export the edited run, or all variants.
   struct Export: Bounded {
     var format: String
+    /// Whether the dark appearance is exported; `nil` means false.
+    var isDark: Bool?
+    /// Whether all variants are exported side by side; `nil` means false.
+    var isOfVariants: Bool?
 
     var keys: [String] { [format] }
+  }
+
+  /// A request for a part of the exported file.
+  struct FilePart: Bounded {
+    /// The index of the first byte.
+    var from: Int
+  }
+
+  /// A request for the texts that can be copied.
+  struct Copies: Bounded {
+    /// The key of the curve, or `nil` for none.
+    var key: String?
+
+    var keys: [String] { key.map { [$0] } ?? [] }
   }
 
   /// A request to save the file.

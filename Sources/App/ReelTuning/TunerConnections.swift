@@ -118,10 +118,11 @@ actor TunerConnections {
       }
       await withDiscardingTaskGroup { answers in
         while let message = try? await socket.message(limit: Self.messageLimit, output: output) {
-          answers.addTask { output.yield(await responder.answer(message).frame) }
+          answers.addTask { output.yield(await responder.answer(message, page: nonce).frame) }
         }
+        // An export of the page ends with it.
+        await responder.content.leave(nonce)
       }
-      await responder.content.leave()
       group.cancelAll()
     }
   }

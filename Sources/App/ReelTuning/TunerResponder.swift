@@ -33,12 +33,12 @@ package struct TunerResponder: Sendable {
     /// An HTTP status; 204 if there is no such run or frame.
     package var status = 200
     package var body: [UInt8] = []
-    /// Whether the body is a PNG file instead of text.
-    package var isImage = false
+    /// Whether the body is a file or a part of one instead of text.
+    package var isBinary = false
 
     /// The encoded message, whose first line has the number and the status.
     package var bytes: [UInt8] { Array("\(number) \(status)\n".utf8) + body }
-    var frame: [UInt8] { WebSocket.frame(isImage ? .binary : .text, bytes) }
+    var frame: [UInt8] { WebSocket.frame(isBinary ? .binary : .text, bytes) }
   }
 
   /// The path that opens a socket.
@@ -140,10 +140,12 @@ package struct TunerResponder: Sendable {
   /// Answers a message of an authenticated page.
   ///
   /// The first line of the message has its number and a path. The body follows.
-  package func answer(_ message: [UInt8]) async -> Reply {
+  ///
+  /// - Parameter page: The identifier of the page's connection.
+  package func answer(_ message: [UInt8], page: String = "") async -> Reply {
     await replying(to: message) { path, body in
       guard await rate.allows() else { throw TunerRefusal(status: 429, "too many requests") }
-      guard let answer = try await content.answer(path, body) else { throw Self.notFound }
+      guard let answer = try await content.answer(path, body, page: page) else { throw Self.notFound }
       return answer
     }
   }

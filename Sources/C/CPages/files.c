@@ -45,6 +45,7 @@ static const unsigned char tunerPaintWorkerBytes[] = {
 static const unsigned char tunerPageScriptBytes[] = {
 #embed "tuner/fields.js" suffix(, )
 #embed "tuner/preview.js" suffix(, )
+#embed "tuner/outbox.js" suffix(, )
 #embed "tuner/session.js" suffix(, )
 #embed "tuner/rows.js" suffix(, )
 #embed "tuner/kinds.js" suffix(, )
@@ -56,7 +57,8 @@ static const unsigned char tunerPageScriptBytes[] = {
 #embed "tuner/curve.js" suffix(, )
 #embed "tuner/hand.js" suffix(, )
 #embed "tuner/stage.js" suffix(, )
-#embed "tuner/tuner.js"
+#embed "tuner/tuner.js" suffix(, )
+#embed "tuner/takeaway.js"
 };
 static const unsigned char tunerPageStyleBytes[] = {
 #embed "tuner/tuner.css" suffix(, )

@@ -26,6 +26,8 @@ struct Output {
   /// Whether the frames of a contact sheet are shown uncropped.
   var isWhole = false
   var display = ProgressDisplay(isQuiet: true)
+  /// A closure that receives the progress in addition to the display; `nil` for none.
+  var report: (@Sendable (FramePipeline.Progress) -> Void)?
 
   /// Chooses the format and the path from the options of a command.
   ///
@@ -113,9 +115,15 @@ struct Output {
 
   // MARK: Progress
 
-  func show(_ progress: FramePipeline.Progress) { display.show(progress) }
+  func show(_ progress: FramePipeline.Progress) {
+    report?(progress)
+    display.show(progress)
+  }
 
-  func showVariants(_ progress: FramePipeline.Progress) { display.show(progress, of: "variant") }
+  func showVariants(_ progress: FramePipeline.Progress) {
+    report?(progress)
+    display.show(progress, of: "variant")
+  }
 
   /// Removes the progress display and prepares for the next stage, whose count starts at 0.
   func finishStage() { display.finish() }

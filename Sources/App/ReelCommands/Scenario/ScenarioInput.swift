@@ -77,6 +77,7 @@ package struct ScenarioInput: ParsableArguments {
   /// - Throws: `Failure` if the path does not exist or is a folder, `FileError` if the file cannot
   ///   be read, or `ScenarioErrors` if it is malformed.
   package static func file(_ path: String) throws -> ScenarioFile {
+    if let edited = CommandContext.edited { return edited }
     let library = CommandContext.library
     let bytes: [UInt8]
     do throws(FileError) {

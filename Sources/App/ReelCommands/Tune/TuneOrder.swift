@@ -16,40 +16,11 @@ package struct TuneOrder: Sendable {
   package var template: [UInt8]?
   /// Whether each change is saved immediately.
   package var isAutosaving = false
-  /// The folder for exports from the page; `nil` to disable exports.
+  /// The folder into which exports are written in addition to their download; `nil` for none.
   package var exportFolder: String?
 
   package init(_ scenario: String) { self.scenario = scenario }
 
-  private static let formats: [OutputFormat] = [.gif, .apng, .webp, .mp4, .webm, .page, .contact]
-
-  /// The names of the formats that the page can export; each writes a run to a single file.
-  package static var formatNames: [String] { formats.map(\.name) }
-
-  /// Exports a run in the same way as `reel render`.
-  ///
-  /// - Parameters:
-  ///   - scenario: The path of the scenario file.
-  ///   - variant: The name of a variant; `nil` for the file without a variant.
-  ///   - overrides: The overrides for settings of the file, in order.
-  ///   - format: One of ``formatNames``.
-  ///   - path: The path of the file to write, which is replaced if it exists.
-  /// - Throws: The errors of `reel render`.
-  package static func export(
-    _ scenario: String, variant: String?, overrides: [ScenarioOverride], format: String,
-    to path: String
-  ) async throws {
-    let arguments =
-      ScenarioInput.arguments(scenario, variant: variant, overrides: overrides)
-      + ["--format", format, "-o", path, "--quiet"]
-    var outcome = Outcome()
-    try await RenderCommand.parse(arguments).work(&outcome)
-    _ = outcome.tell()
-  }
-
-  package static func exportName(_ stem: String, format: String) -> String {
-    "\(stem).\(formats.first { $0.name == format }?.endings.first ?? format)"
-  }
 }
 
 /// The desktop's program for opening files.

@@ -230,7 +230,9 @@ class CurveEditor extends HTMLElement {
 
   /** Returns the changes of the duration setting, which a spring removes and another curve restores. */
   durationChanges(text) {
-    const {duration} = this;
+    const {duration, pastedSeconds} = this;
+    this.pastedSeconds = undefined;
+    if (duration && pastedSeconds !== undefined) return [{key: duration.key, value: String(pastedSeconds)}];
     if (!duration || !this.setting?.takesSpring) return [];
     const {key, isWritten} = duration, edit = this.session.state?.edits[key];
     if (/^\s*spring\b/i.test(text ?? this.setting.saved)) {
@@ -256,6 +258,8 @@ class CurveEditor extends HTMLElement {
     const text = written.trim().replace(/;$/, "").replace(/^["'](.*)["']$/s, "$1");
     const {key} = this;
     if (!text) return this.renderText(true);
+    // The server checks the text when it is back.
+    if (this.session.isLost) return this.commit(text);
     const curve = await this.curveOf(text);
     if (key !== this.key) return;
     if (curve.problem) {
@@ -263,7 +267,12 @@ class CurveEditor extends HTMLElement {
       return;
     }
     this.setProblem("");
-    if (plainText(curve.text) === plainText(this.text)) this.renderText(true);
+    const isSame = plainText(curve.text) === plainText(this.text);
+    if (curve.kind !== "spring" && this.duration && curve.duration !== undefined) {
+      this.pastedSeconds = round(curve.duration, 6);
+      if (isSame) this.session.edit(this.durationChanges(this.text));
+    }
+    if (isSame) this.renderText(true);
     else this.commit(curve.text, curve);
   }
 
@@ -454,6 +463,14 @@ class CurveEditor extends HTMLElement {
     });
 
     textField.addEventListener("input", () => { this.isWriting = true; });
+    textField.addEventListener("paste", (event) => {
+      // A pasted curve that replaces the text needs no Return key, which begins a line in code.
+      if (textField.selectionEnd - textField.selectionStart < textField.value.length) return;
+      event.preventDefault();
+      textField.value = event.clipboardData.getData("text/plain");
+      this.isWriting = true;
+      this.take(textField.value);
+    });
     textField.addEventListener("focus", () => textField.select());
     textField.addEventListener("blur", () => {
       // Leaving the field commits its text.

@@ -27,6 +27,12 @@
 
 /** The interval between attempts to reconnect, in milliseconds. */
 const RETRY = 1000;
+/** The interval between checks of the server, in milliseconds. */
+const CHECK = 500;
+/** The number of checks without any message after which the server does not answer. */
+const CHECK_LIMIT = 4;
+/** The number of the requests that check the server. */
+const CHECK_TURN = 2 ** 40;
 
 /** Returns the HMAC-SHA-256 of a text, in hexadecimal digits. */
 async function digest(word, text) {
@@ -54,8 +60,10 @@ class PaintWorker {
   isScheduled = false;
   /** Whether the frame is of an older run than the last edit's. */
   isOld = false;
-  /** The numbers of pending requests. @type {Set<number>} */
-  turns = new Set();
+  /** The pending requests: the number, and whether a file is expected. @type {Map<number, boolean>} */
+  turns = new Map();
+  /** The number of checks since the last message of the server. */
+  silence = 0;
   /** The secret and the key of the address, if known, which are never sent. @type {string[]} */
   words = [];
   /** The proofs of a server that knows one of the words. @type {string[]} */
@@ -101,25 +109,39 @@ class PaintWorker {
     link.addEventListener("message", ({data}) => this.receive(data));
     link.addEventListener("close", () => {
       this.isAuthenticated = false;
+      this.silence = 0;
       if (!this.isRejected) {
         postMessage({event: "lost"});
         setTimeout(() => this.connect(), RETRY);
       }
-      for (const turn of this.turns) postMessage({turn, problem: "reel has ended"});
+      for (const turn of this.turns.keys()) postMessage({turn, problem: "reel has ended", isLost: true});
       this.turns.clear();
       this.waiting = [];
     });
   }
 
+  /** Asks the server for a sign of life. A sleeping page makes no checks, so that it counts no silence. */
+  check() {
+    if (!this.isAuthenticated) return;
+    this.link.send(`${CHECK_TURN} /alive\n{}`);
+    this.silence += 1;
+    if (this.silence === CHECK_LIMIT) postMessage({event: "hung"});
+  }
+
   receive(data) {
-    const isImage = typeof data !== "string";
-    const start = isImage ? new TextDecoder().decode(data.slice(0, 32)) : data;
+    if (this.silence >= CHECK_LIMIT) postMessage({event: "answers"});
+    this.silence = 0;
+    const isBinary = typeof data !== "string";
+    const start = isBinary ? new TextDecoder().decode(data.slice(0, 32)) : data;
     const end = start.indexOf("\n"), [turn, status] = start.slice(0, end).split(" ").map(Number);
     const body = data.slice(end + 1);
     if (!turn) return this.receiveEvent(status, body);
+    if (turn === CHECK_TURN) return undefined;
+    const isFile = this.turns.get(turn);
     this.turns.delete(turn);
     if (status >= 400) return postMessage({turn, problem: body.trim()});
-    if (isImage) return this.unpack(turn, body);
+    if (isBinary && isFile) return postMessage({turn, answer: {file: new Blob([body])}});
+    if (isBinary) return this.unpack(turn, body);
     return this.answer(turn, status === 200 ? JSON.parse(body) : {});
   }
 
@@ -152,10 +174,10 @@ class PaintWorker {
     for (const message of this.waiting.splice(0)) this.link.send(message);
   }
 
-  ask({turn, path, body}) {
+  ask({turn, path, body, isFile = false}) {
     const message = `${turn} ${path}\n${body}`;
     if (this.isRejected) return postMessage({turn, problem: "the server rejects this page"});
-    this.turns.add(turn);
+    this.turns.set(turn, isFile);
     if (this.isAuthenticated) this.link.send(message);
     else this.waiting.push(message);
   }
@@ -248,4 +270,5 @@ class PaintWorker {
 }
 
 const paintWorker = new PaintWorker();
+setInterval(() => paintWorker.check(), CHECK);
 addEventListener("message", ({data: {act, ...message}}) => paintWorker[act](message));

@@ -28,22 +28,25 @@ class Preview {
     });
   }
 
-  receive({event, detail, turn, answer, problem}) {
+  receive({event, detail, turn, answer, problem, isLost}) {
     if (event) return this.onEvent(event, detail);
     const {resolve, reject} = this.pending.get(turn) ?? {};
     this.pending.delete(turn);
-    return answer ? resolve?.(answer) : reject?.(new Error(problem));
+    return answer ? resolve?.(answer) : reject?.(Object.assign(new Error(problem), {isLost}));
   }
 
   /** Calls a method of the worker. */
   send(act, message, transfer = []) { this.worker.postMessage({act, ...message}, transfer); }
 
-  /** Sends a request to the server. The worker paints the frames of the answer before it resolves. */
-  ask(path, body) {
+  /**
+   * Sends a request to the server. The worker paints the frames of the answer before it resolves. A file is
+   * returned as a blob.
+   */
+  ask(path, body, isFile = false) {
     return new Promise((resolve, reject) => {
       const turn = this.turn += 1;
       this.pending.set(turn, {resolve, reject});
-      this.send("ask", {turn, path, body: JSON.stringify(body)});
+      this.send("ask", {turn, path, body: JSON.stringify(body), isFile});
     });
   }
 

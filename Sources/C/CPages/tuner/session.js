@@ -36,6 +36,8 @@ const GESTURE_DELAY = 1000;
 const RUN_DELAY = 80;
 /** The interval between state events during a gesture, in milliseconds. */
 const STATE_INTERVAL = 100;
+/** The maximum delay until the request of the complete run while other programs change the file, in milliseconds. */
+const FOREIGN_DELAY = 250;
 /** The maximum number of changes in a request. */
 const CHANGE_LIMIT = 60;
 /** The duration of the frames, in seconds, that an edit requests during playback beyond two answers' time. */
@@ -82,7 +84,9 @@ function oncePerFrame(act) {
  * Sends edits to the server, one request at a time, and receives states. Its events are `state`, `settings`,
  * `select`, `parts` (which part of the run each curve shapes), `part` (the looped one), `shown` (some frames of a revision), `old` (whether the frame is of an older run), `run` (the
  * complete run), `refused` (why the run cannot be played at the selected rate), `problem` (why an action failed), `question` (a request for confirmation),
- * `kept` (what a pull by hand was kept as), `lost` and `found` (the connection), and `rejected` (why the server does not accept the page).
+ * `kept` (what a pull by hand was kept as), `lost` and `found` (the connection), `rejected` (why the server does not
+ * accept the page), `hung` and `answers` (a server that is connected), and `waiting` (the number of gestures that
+ * wait for the server has changed).
  */
 class Session extends EventTarget {
   constructor() {
@@ -101,6 +105,7 @@ class Session extends EventTarget {
     /** @type {{changes: Map<string, string | null>, gesture: number, isLast: boolean, done: Function[]}[]} */
     this.queue = [];
     this.isBusy = false;
+    this.outbox = new Outbox(this);
     /** The duration of the last edit, in seconds. */
     this.answerTime = 0.04;
     /** Whether the last sent edit belongs to a gesture in progress. */
@@ -112,6 +117,10 @@ class Session extends EventTarget {
     this.base = 0;
     /** Whether the connection is lost or rejected. */
     this.isLost = false;
+    /** Whether the server is connected but does not answer. */
+    this.isHung = false;
+    /** The newest revision of which frames were shown before its run. */
+    this.shownRevision = 0;
     /** Resolves when the first run plays, when no run exists, and after a second at the latest. */
     this.begun = new Promise((done) => {
       this.begin = done;
@@ -139,7 +148,7 @@ class Session extends EventTarget {
 
   // Requests
 
-  ask(path, body = {}) { return this.preview.ask(path, body); }
+  ask(path, body = {}, isFile = false) { return this.preview.ask(path, body, isFile); }
 
   /** Returns the curve of a text, or the error in the text as `problem`. */
   curve(text, takesSpring) {
@@ -152,7 +161,7 @@ class Session extends EventTarget {
       (curve) => (isEndless(curve) ? endlessShape(curve) : curve),
       (error) => {
         this.curves.delete(key);
-        return {problem: `The curve cannot be drawn: ${error.message ?? error}`};
+        return {problem: error.isLost ? "The curve is drawn when reel is back." : `The curve cannot be drawn: ${error.message ?? error}`};
       });
     this.curves.set(key, answer);
     return answer;
@@ -179,15 +188,18 @@ class Session extends EventTarget {
     return new Promise((done) => {
       last.done.push(done);
       this.send();
+      this.outbox.update();
     });
   }
 
+  /** Sends the edits, which wait while the connection is lost. */
   async send() {
     if (this.isBusy) return;
     this.isBusy = true;
     try {
-      while (this.queue.length) {
-        const {changes, gesture, isLast, done} = this.queue.shift();
+      while (this.queue.length && !this.isLost) {
+        const edit = this.outbox.sent = this.queue.shift();
+        const {changes, gesture, isLast, done} = edit;
         const list = [...changes].map(([key, value]) => ({key, value}));
         let problem;
         try {
@@ -204,12 +216,18 @@ class Session extends EventTarget {
             this.receiveAnswer(answer);
           }
         } catch (error) {
+          if (error.isLost) {
+            this.outbox.takeBack(edit);
+            continue;
+          }
           problem = error.message;
         }
+        this.outbox.sent = undefined;
         for (const finish of done) finish(problem ? {problem: {key: list[0]?.key, message: problem}} : {});
       }
     } finally {
       this.isBusy = false;
+      this.outbox.update();
     }
   }
 
@@ -235,7 +253,10 @@ class Session extends EventTarget {
 
   /** Handles the state and the frames of an answer. The state may have arrived before, but not the frames. */
   receiveAnswer({state, shown}) {
-    if (shown) this.emit("shown", {...shown, revision: state.revision});
+    if (shown) {
+      this.shownRevision = Math.max(this.shownRevision, state.revision);
+      this.emit("shown", {...shown, revision: state.revision});
+    }
     this.receiveState(state);
   }
 
@@ -243,6 +264,7 @@ class Session extends EventTarget {
   receiveState(state) {
     if (this.state && state.news <= this.state.news) return;
     this.state = state;
+    this.outbox.restore(state);
     // Other steps have other settings.
     if (state.base !== this.base || state.edits.steps !== this.steps) this.describe();
     if (state.isPlaying && state.revision !== this.runRevision) this.fetchSoon();
@@ -261,15 +283,17 @@ class Session extends EventTarget {
     this.emit("state", this.state);
   }
 
+  /** Loads the settings, again after a delay if the file has changed in the meantime. */
   async describe() {
-    const base = this.state?.base ?? 0;
-    this.base = base;
-    this.steps = this.state?.edits.steps;
+    const base = this.base = this.state?.base ?? 0, steps = this.steps = this.state?.edits.steps;
+    if (this.isDescribing) return;
+    this.isDescribing = true;
     const description = await this.ask("/settings").catch(() => undefined);
-    if (!description || base !== this.base) return;
     // The first run is shown before the layout of the settings, which takes as long.
     await this.begun;
-    if (base !== this.base) return;
+    this.isDescribing = false;
+    if (!description) return;
+    if (base !== this.base || steps !== this.steps) setTimeout(() => this.describe(), FOREIGN_DELAY);
     this.description = description;
     this.emit("settings", this.description);
     this.fetchParts();
@@ -294,10 +318,16 @@ class Session extends EventTarget {
 
   fetchSoon(delay = !this.runRevision ? 0 : this.isInGesture ? GESTURE_DELAY : RUN_DELAY) {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.fetchRun(), delay);
+    const now = performance.now();
+    if (this.isInGesture) this.dueAt = undefined;
+    else this.dueAt ??= now + FOREIGN_DELAY;
+    this.timer = setTimeout(() => {
+      this.dueAt = undefined;
+      this.fetchRun();
+    }, Math.min(delay, Math.max((this.dueAt ?? Infinity) - now, 0)));
   }
 
-  /** Loads the complete run, again if it is outdated when it arrives. */
+  /** Loads the complete run, again if it is older than the shown frames or than the state when it arrives. */
   async fetchRun() {
     if (this.isFetching) return this.fetchSoon();
     this.isFetching = true;
@@ -308,9 +338,10 @@ class Session extends EventTarget {
       const {revision, run} = await (first ?? this.ask("/run", {rate}));
       // The answer to a request before the first run is empty.
       if (!run) return this.state?.isPlaying ? this.fetchSoon() : undefined;
-      if (revision < this.state.revision || this.queue.length) return this.fetchSoon();
+      if (revision < this.shownRevision || this.queue.length) return this.fetchSoon();
       this.runRevision = revision;
       this.emit("run", {revision, run});
+      if (revision < this.state.revision) this.fetchSoon();
       // Edits move the parts.
       if (this.parts) this.fetchParts();
     } catch (error) {
@@ -324,12 +355,20 @@ class Session extends EventTarget {
     this.preview.onEvent = (event, detail) => {
       if (event === "state") return this.receiveState(detail);
       if (event === "old") return this.emit("old", detail);
+      if (event === "hung" || event === "answers") {
+        this.isHung = event === "hung";
+        this.outbox.update();
+        return this.emit(event);
+      }
+      this.isHung = false;
       this.isLost = event !== "entered";
+      this.outbox.update();
       if (this.isLost) return this.emit(event, detail);
       tabStorage.secret = detail.secret;
       // Another server has other revisions and possibly another file.
       if (this.server && this.server !== detail.server) return location.reload();
       this.server = detail.server;
+      this.send();
       return this.emit("found");
     };
   }

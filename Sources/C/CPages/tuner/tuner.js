@@ -135,56 +135,6 @@ function flash(text) {
   }, 4000);
 }
 
-/** Returns the command that renders the current run. */
-function command() {
-  const {title, variant, overrides, edits, solo} = session.state;
-  const quoted = (text) => (/^[\w./=:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
-  const played = Object.entries(edits).filter(([key]) => !solo.length || solo.includes(key));
-  return [
-    "reel render", quoted(title.replace(/^-/, "./-")), ...(variant ? ["--variant", quoted(variant)] : []),
-    ...[...overrides, ...played.map(([key, value]) => `${key}=${value}`)].map((text) => `--set ${quoted(text)}`),
-  ].join(" ");
-}
-
-async function copyCommand() {
-  const text = command();
-  try {
-    await navigator.clipboard.writeText(text);
-    flash("Copied the command.");
-  } catch {
-    notify("share", heading("Copy this command"), made("code", "", text));
-  }
-}
-
-/** Exports the current run into the folder of `--exports`. */
-async function exportAs(format) {
-  flash(`Exporting ${format} …`);
-  try {
-    const {path, problem} = await session.ask("/export", {format});
-    notify("problem");
-    if (problem) session.emit("problem", problem);
-    else flash(`Exported ${path}.`);
-  } catch (error) {
-    session.emit("problem", error.message);
-  }
-}
-
-/** Copies the command, or opens a menu if the server can export files as well. */
-function share() {
-  const formats = session.state?.exports ?? [];
-  if (!formats.length) return copyCommand();
-  const menu = find(".share", bar);
-  const act = (text, action) => madeButton("", text, () => {
-    menu.hidePopover();
-    action();
-  });
-  menu.replaceChildren(
-    act("Copy the command", copyCommand), ...formats.map((format) => act(`Export ${format}`, () => exportAs(format))));
-  menu.showPopover();
-  find("button", menu).focus();
-  return undefined;
-}
-
 function showBar() {
   const {state} = session;
   if (!state) return;
@@ -197,6 +147,7 @@ function showBar() {
   if (place.dataset.flash) words.push(place.dataset.flash);
   if (count) words.push(`● ${count} unsaved${elsewhere ? `, ${elsewhere} in other variants` : ""}`);
   else if (state.isNew) words.push("● not saved yet");
+  if (session.outbox.count) words.push(`${session.outbox.count} waiting for reel`);
   if (state.holder || state.isReadOnly) words.push("read-only");
   if (notices.has("tabs")) words.push(`open in ${state.pages} tabs`);
   setText(place, words.join(" · "));
@@ -224,7 +175,6 @@ find(".bar-variants", bar).addEventListener("change", async (event) => {
 press("undo", () => session.undo());
 press("redo", () => session.redo());
 press("save", save);
-press("share", share);
 press("exact", (event) => {
   const player = livePlayer();
   const button = event.currentTarget;
@@ -297,7 +247,7 @@ for (const tab of all("[role=tab]", main)) {
 let revision = 0;
 session.addEventListener("state", ({detail: state}) => {
   // These notices are about an older revision.
-  if (state.revision !== revision) for (const topic of ["problem", "question", "share"]) notify(topic);
+  if (state.revision !== revision) for (const topic of ["problem", "question", "copy"]) notify(topic);
   revision = state.revision;
   showBar();
   showVariants(state);
@@ -353,10 +303,17 @@ session.addEventListener("run", async ({detail: {run, revision}}) => {
 });
 session.addEventListener("lost", () => notify(
   "lost", heading("reel has ended"),
-  made("p", "", "Unsaved edits are stored in a draft. To continue, start reel tune again.")));
-session.addEventListener("found", () => notify("lost"));
+  made("p", "", "Unsaved edits are stored in a draft. To continue, start reel tune again; with the same --port, this page continues, and applies what you change until then.")));
+session.addEventListener("hung", () => notify(
+  "lost", heading("reel does not answer"),
+  made("p", "", "It is busy or stopped. What you change is kept, and applied when it answers.")));
+for (const event of ["found", "answers"]) session.addEventListener(event, () => notify("lost"));
+session.addEventListener("waiting", showBar);
 session.addEventListener("rejected", ({detail}) => {
-  notify("lost", heading("The server rejects this page"), made("p", "", detail));
+  const waiting = setArguments(session.outbox.changes);
+  notify(
+    "lost", heading("The server rejects this page"), made("p", "", detail),
+    ...(waiting ? [made("p", "", "It has not received these changes:"), made("code", "", waiting)] : []));
   find(".waiting", main)?.replaceChildren("The page is not connected.");
 });
 

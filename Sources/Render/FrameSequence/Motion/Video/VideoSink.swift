@@ -44,6 +44,11 @@ package struct VideoSink: FrameSink, ~Copyable {
     self.program = program
   }
 
+  /// The error with which every sink fails because ffmpeg is not installed, or `nil` if it is.
+  package static var problem: MotionError? {
+    FFmpegRun.find() == nil ? .missingProgram(FFmpegRun.name) : nil
+  }
+
   /// One image per batch, because an image takes megabytes.
   package var batchLimit: Int { 1 }
 

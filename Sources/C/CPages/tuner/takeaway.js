@@ -1,0 +1,214 @@
+// The menus for copies and exports.
+
+/** The names of the exports, in the order of the menu; the image is a frame, the others are runs. */
+const EXPORTS = {png: "PNG of this instant", gif: "GIF", mp4: "MP4", webp: "WebP", html: "HTML page", apng: "APNG", webm: "WebM", contact: "Contact sheet"};
+/** The events that name an instant, by their kind in a run. */
+const INSTANTS = {touchEnded: "release", trigger: "trigger", handler: "handler", end: "end", rest: "rest"};
+/** The interval between requests of the progress, in milliseconds. */
+const PROGRESS_INTERVAL = 200;
+
+const barMenu = find(".bar-menu", bar);
+const exportBar = find(".bar-export", bar);
+
+/**
+ * Shows a menu of groups below the bar, again when its items change.
+ * @param {{title?: string, items: {title: string, detail?: string, problem?: string, act?: () => void}[]}[]} groups
+ */
+function showMenu(label, groups) {
+  barMenu.ariaLabel = label;
+  const item = ({title, detail, problem, act}) => {
+    const button = madeButton("", title, () => {
+      if (problem) return;
+      barMenu.hidePopover();
+      act();
+    });
+    button.setAttribute("role", "menuitem");
+    button.setAttribute("aria-disabled", String(Boolean(problem)));
+    if (problem ?? detail) button.append(made("small", "", problem ?? detail));
+    return button;
+  };
+  barMenu.replaceChildren(...groups.flatMap(({title, items}) => [...(title ? [made("h2", "", title)] : []), ...items.map(item)]));
+  barMenu.showPopover();
+  find("button", barMenu)?.focus();
+}
+
+barMenu.addEventListener("keydown", (event) => {
+  const items = all("button", barMenu), now = items.indexOf(document.activeElement);
+  const next = {ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: items.length - 1}[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  items[(next + items.length) % items.length]?.focus();
+});
+
+// Copies
+
+const quotedWord = (text) => (/^[\w./=:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+const setWords = (words) => words.map((text) => `--set ${quotedWord(text)}`).join(" ");
+
+/** Returns changes as arguments of `reel render`. @param {Iterable<[string, string | null]>} changes */
+const setArguments = (changes) => setWords([...changes].map(([key, value]) => `${key}=${value ?? "null"}`));
+
+/** Returns the command that renders the current run. */
+function command() {
+  const {title, variant, overrides, edits, solo} = session.state;
+  const played = Object.entries(edits).filter(([key]) => !solo.length || solo.includes(key));
+  return [
+    "reel render", quotedWord(title.replace(/^-/, "./-")), ...(variant ? ["--variant", quotedWord(variant)] : []),
+    setWords(overrides), setArguments(played),
+  ].filter(Boolean).join(" ");
+}
+
+/** Returns the changes in words, such as `hillHeight 40 pt → 60 pt`. */
+function changesText() {
+  const {edits, values} = session.state;
+  const settings = new Map(session.description.groups.flatMap((group) => group.settings.map((setting) => [setting.key, {...setting, group}])));
+  const names = [...settings.values()].map(({name}) => name);
+  return Object.keys(edits).map((key) => {
+    const setting = settings.get(key);
+    if (!setting) return `${key} ${edits[key]}`;
+    const {name, group, saved} = setting;
+    const isUnique = names.indexOf(name) === names.lastIndexOf(name);
+    return `${isUnique ? name : `${group.title}, ${name}`} ${spokenText(setting, saved)} → ${spokenText(setting, values[key])}`;
+  }).join("\n");
+}
+
+async function copy(text, title) {
+  try {
+    await navigator.clipboard.writeText(text);
+    flash(`Copied: ${title}.`);
+  } catch {
+    notify("copy", heading("Copy this text"), made("code", "", text));
+  }
+}
+
+async function showCopies() {
+  const {setting} = curveEditor;
+  const item = ({text, ...item}) => ({...item, act: () => copy(text, item.title)});
+  const show = (curve, diff) => {
+    const count = Object.keys(session.state.edits).length, problem = count ? undefined : "nothing is changed";
+    showMenu("Copy", [
+      ...(setting ? [{title: setting.name, items: curve.map(item)}] : []),
+      {title: count === 1 ? "1 change" : `${count} changes`, items: [
+        item({title: "As text", problem, text: changesText()}),
+        item({title: "As --set", problem, text: setArguments(Object.entries(session.state.edits))}),
+        item({title: "As a diff of the file", ...diff}),
+      ]},
+      {title: "This run", items: [item({title: "Command that renders it", text: command()})]},
+    ]);
+  };
+  const wait = {title: "…", problem: "waiting for reel"};
+  show(setting ? [wait] : [], wait);
+  try {
+    const {curve, diff} = await session.ask("/copies", {key: setting?.key});
+    if (barMenu.matches(":popover-open")) show(curve, diff);
+  } catch (error) {
+    barMenu.hidePopover();
+    session.emit("problem", error.message);
+  }
+}
+
+// Exports
+
+/** Lets the browser save a file. */
+function download(blob, name) {
+  const link = made("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  flash(`Downloaded ${name}.`);
+}
+
+/** Returns the name of the displayed instant, such as `trigger+0.4s`. */
+function instantName({runs: [run], state: {now, isPulling, percent}}) {
+  if (isPulling) return `pull=${percent / 100}`;
+  const [start, kind] = (run.events ?? []).filter(([seconds, kind]) => kind in INSTANTS && seconds <= now + 1e-6).at(-1) ?? [0];
+  const offset = round(now - start, 3);
+  return kind ? `${INSTANTS[kind]}${offset > 0 ? `+${offset}s` : ""}` : `${offset}s`;
+}
+
+async function exportImage() {
+  const player = livePlayer();
+  const {now, appearance, isPulling, percent} = player.state;
+  const {title, variant} = session.state;
+  const name = `${title.replace(/\.[^.]+$/, "")}${variant ? `.${variant}` : ""}-${instantName(player)}.png`;
+  const {file} = await session.ask("/frame", {now, rate: player.rate, isDark: appearance === "dark", ...(isPulling && {percent})}, true);
+  if (!file) throw new Error("the run has changed; export again");
+  download(file, name);
+}
+
+async function exportRun(format, isOfVariants) {
+  const isDark = livePlayer()?.state.appearance === "dark";
+  const [bar, text] = exportBar.children;
+  const show = ({done, total}) => {
+    bar.max = total || 1;
+    if (total) bar.value = done;
+    else bar.removeAttribute("value");
+    setText(text, total ? `${EXPORTS[format]} ${done}/${total}` : `${EXPORTS[format]} …`);
+  };
+  show({done: 0, total: 0});
+  exportBar.hidden = false;
+  const timer = setInterval(() => session.ask("/export/progress").then(show, () => {}), PROGRESS_INTERVAL);
+  try {
+    const {name, size, problem, path, notes} = await session.ask("/export", {format, isDark, isOfVariants});
+    if (problem) throw new Error(problem);
+    const parts = [];
+    for (let from = 0; from < size; from += parts.at(-1).size) {
+      const {file} = await session.ask("/export/bytes", {from}, true);
+      if (!file) throw new Error("the export has ended; export again");
+      parts.push(file);
+    }
+    download(new Blob(parts), name);
+    if (path) flash(`Downloaded ${name} and wrote ${path}.`);
+    notify("export", ...notes.map((note) => made("p", "", `${name}: ${note}.`)));
+  } finally {
+    clearInterval(timer);
+    exportBar.hidden = true;
+  }
+}
+
+/** Exports, and shows why that fails unless the user has canceled it. */
+async function exportAs(act) {
+  exportBar.isCanceled = false;
+  notify("problem");
+  notify("export");
+  try {
+    await act();
+  } catch (error) {
+    if (exportBar.isCanceled) flash("Canceled the export.");
+    else session.emit("problem", error.message);
+  }
+}
+
+find("button", exportBar).addEventListener("click", () => {
+  exportBar.isCanceled = true;
+  session.ask("/export/cancel").catch(() => {});
+});
+
+function showExports() {
+  const {exports, variants, isPlaying} = session.state;
+  const problems = new Map(exports.map(({format, problem}) => [format, problem ?? undefined]));
+  const busy = !isPlaying ? "no run can be played" : exportBar.hidden ? undefined : "another export is running";
+  const item = (format, isOfVariants) => ({
+    title: EXPORTS[format], problem: problems.get(format) ?? busy, act: () => exportAs(() => exportRun(format, isOfVariants)),
+  });
+  showMenu("Export", [
+    {items: Object.keys(EXPORTS).map((format) => (
+      format === "png" ? {title: EXPORTS.png, problem: livePlayer() && isPlaying ? undefined : busy, act: () => exportAs(exportImage)} : item(format, false)))},
+    ...(variants.length ? [{title: `All ${variants.length} variants side by side`, items: ["gif", "html"].map((format) => item(format, true))}] : []),
+  ]);
+}
+
+press("copy", () => session.state && showCopies());
+press("export", () => session.state && showExports());
+
+// A curve that is pasted anywhere but into a field replaces the selected one.
+document.addEventListener("paste", (event) => {
+  const target = event.composedPath()[0];
+  if (event.defaultPrevented || (target instanceof Element && target.matches(FIELDS)) || !curveEditor.key) return;
+  event.preventDefault();
+  const tab = find("[data-tab=curve]", main);
+  if (tab.offsetParent) tab.click();
+  curveEditor.take(event.clipboardData.getData("text/plain"));
+});
