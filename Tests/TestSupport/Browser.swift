@@ -60,6 +60,12 @@ public final class Browser {
     try devTools("Emulation.setEmulatedMedia", ["media": "", "features": features])
   }
 
+  /// Saves downloads in a folder.
+  public func download(into folder: TemporaryFolder) throws {
+    try devTools(
+      "Browser.setDownloadBehavior", ["behavior": "allow", "downloadPath": folder.path])
+  }
+
   private func devTools(_ command: String, _ parameters: [String: Any]) throws {
     try tell("/goog/cdp/execute", ["cmd": command, "params": parameters])
   }

@@ -35,10 +35,8 @@ extension LiveScenario {
   /// Returns the selected curve in all notations, and the unsaved changes as a diff.
   private nonisolated func copies(of key: String?) async -> JSONObject {
     let curve = await curve(at: key)
-    return [
-      "curve": .list(curve.map { curve in CurveNotation.allCases.map { $0.copy(of: curve) } } ?? []),
-      "diff": await diff,
-    ]
+    let copies = curve.map { curve in CurveNotation.allCases.map { $0.copy(of: curve) } }
+    return ["curve": .list(copies ?? []), "diff": await diff]
   }
 
   /// Returns the curve of a setting with its duration, or `nil` if there is no such curve.
@@ -160,7 +158,8 @@ extension LiveScenario {
 extension CurveNotation {
   /// Returns a curve in the notation with its error, or the reason why it cannot be expressed, as JSON.
   fileprivate func copy(of curve: NamedCurve) -> JSONValue {
-    var json: JSONObject = ["title": .text(self == .coreAnimation ? "UIKit, \(title)" : title)]
+    let name = self == .coreAnimation ? "UIKit, \(title)" : title
+    var json: JSONObject = ["title": .text(name.prefix(1).uppercased() + name.dropFirst())]
     do throws(CurveExportError) {
       let export = try CurveExport(curve, in: self)
       json["text"] = .text(export.text)

@@ -81,7 +81,7 @@ actor LiveScenario {
   /// The time without changes after which changed files are read.
   private static let settlingTime = Duration.milliseconds(20)
   /// The time after which changed files are read even if they keep changing.
-  private static let settlingLimit = Duration.milliseconds(200)
+  private static let settlingLimit = Duration.milliseconds(120)
 
   /// Reloads the file when it changes, until the task is canceled.
   func follow() async throws {

@@ -21,7 +21,7 @@ final class PageExport: Sendable {
       let notes = try await export.write(to: path) { progress in
         state.withLock { $0.progress = progress }
       }
-      return (try InputFile.read(path), notes)
+      return (try InputFile.read(path, limit: Self.byteLimit), notes)
     }
   }
 
@@ -43,6 +43,9 @@ final class PageExport: Sendable {
     bytes.withLock { $0 = result.bytes }
     return result
   }
+
+  /// The maximum size of a file, in bytes.
+  private static let byteLimit = 1 << 30
 
   /// The maximum length of a part, which delays an answer by less than a frame.
   private static let partLength = 256 << 10

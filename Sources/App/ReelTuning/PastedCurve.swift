@@ -34,7 +34,8 @@ enum PastedCurve {
     let transitions = curves.filter { $0.duration != nil }
     let found = transitions.isEmpty ? curves : transitions
     guard found.count == 1 else {
-      throw TunerRefusal("the design tokens have \(counted(found.count, "curve")); paste one of them")
+      throw TunerRefusal(
+        "the design tokens have \(counted(found.count, "curve")); paste one of them")
     }
     return found[0]
   }

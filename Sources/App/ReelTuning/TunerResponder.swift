@@ -145,7 +145,9 @@ package struct TunerResponder: Sendable {
   package func answer(_ message: [UInt8], page: String = "") async -> Reply {
     await replying(to: message) { path, body in
       guard await rate.allows() else { throw TunerRefusal(status: 429, "too many requests") }
-      guard let answer = try await content.answer(path, body, page: page) else { throw Self.notFound }
+      guard let answer = try await content.answer(path, body, page: page) else {
+        throw Self.notFound
+      }
       return answer
     }
   }

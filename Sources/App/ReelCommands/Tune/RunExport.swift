@@ -40,7 +40,7 @@ package struct RunExport: Sendable {
 
   /// The name of the written file, such as `wave.soft.gif`.
   package var fileName: String {
-    let suffix = isOfVariants ? "-variants" : variant.map { ".\($0)" } ?? ""
+    let suffix = isOfVariants ? ".variants" : variant.map { ".\($0)" } ?? ""
     return Self.fileName(ScenarioInput.baseName(file.fileName) + suffix, format: format)
   }
 

@@ -11,6 +11,9 @@ struct TuneCommand: WorkingCommand {
       does not change until you save, and then only in the values that you changed. Unsaved \
       changes are kept for the next session in $XDG_STATE_HOME/reel or ~/.local/state/reel.
 
+      The page copies curves as CSS, Swift, Kotlin or design tokens and pastes them, copies the changes \
+      as a diff, and downloads the run as an image, an animation, a video or a page.
+
       If another program changes the scenario, or an image, font or log that it names, the page \
       loads the change. While the file is invalid, the page lists the errors with their lines and \
       continues to play the last valid version.
@@ -36,7 +39,7 @@ struct TuneCommand: WorkingCommand {
   @Flag(help: "Save each change immediately.")
   var autosave = false
 
-  @Option("Allow exports from the page, into this folder only.", "folder")
+  @Option("Also write the exports of the page into this folder.", "folder")
   var exports: String?
 
   private static let style = "wave"

@@ -259,7 +259,10 @@ class CurveEditor extends HTMLElement {
     const {key} = this;
     if (!text) return this.renderText(true);
     // The server checks the text when it is back.
-    if (this.session.isLost) return this.commit(text);
+    if (this.session.isLost) {
+      this.commit(text);
+      return this.renderText(true);
+    }
     const curve = await this.curveOf(text);
     if (key !== this.key) return;
     if (curve.problem) {

@@ -30,7 +30,7 @@ const RETRY = 1000;
 /** The interval between checks of the server, in milliseconds. */
 const CHECK = 500;
 /** The number of checks without any message after which the server does not answer. */
-const CHECK_LIMIT = 4;
+const CHECK_LIMIT = 5;
 /** The number of the requests that check the server. */
 const CHECK_TURN = 2 ** 40;
 

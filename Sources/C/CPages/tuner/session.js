@@ -37,7 +37,7 @@ const RUN_DELAY = 80;
 /** The interval between state events during a gesture, in milliseconds. */
 const STATE_INTERVAL = 100;
 /** The maximum delay until the request of the complete run while other programs change the file, in milliseconds. */
-const FOREIGN_DELAY = 250;
+const FOREIGN_DELAY = 100;
 /** The maximum number of changes in a request. */
 const CHANGE_LIMIT = 60;
 /** The duration of the frames, in seconds, that an edit requests during playback beyond two answers' time. */

@@ -2,8 +2,8 @@
 
 /** The names of the exports, in the order of the menu; the image is a frame, the others are runs. */
 const EXPORTS = {png: "PNG of this instant", gif: "GIF", mp4: "MP4", webp: "WebP", html: "HTML page", apng: "APNG", webm: "WebM", contact: "Contact sheet"};
-/** The events that name an instant, by their kind in a run. */
-const INSTANTS = {touchEnded: "release", trigger: "trigger", handler: "handler", end: "end", rest: "rest"};
+/** The events that name instants; the release does only before them. */
+const INSTANTS = ["trigger", "end", "rest"];
 /** The interval between requests of the progress, in milliseconds. */
 const PROGRESS_INTERVAL = 200;
 
@@ -11,10 +11,10 @@ const barMenu = find(".bar-menu", bar);
 const exportBar = find(".bar-export", bar);
 
 /**
- * Shows a menu of groups below the bar, again when its items change.
+ * Fills the menu, which the button that calls this opens or closes.
  * @param {{title?: string, items: {title: string, detail?: string, problem?: string, act?: () => void}[]}[]} groups
  */
-function showMenu(label, groups) {
+function fillMenu(label, groups) {
   barMenu.ariaLabel = label;
   const item = ({title, detail, problem, act}) => {
     const button = madeButton("", title, () => {
@@ -28,9 +28,9 @@ function showMenu(label, groups) {
     return button;
   };
   barMenu.replaceChildren(...groups.flatMap(({title, items}) => [...(title ? [made("h2", "", title)] : []), ...items.map(item)]));
-  barMenu.showPopover();
-  find("button", barMenu)?.focus();
 }
+
+barMenu.addEventListener("toggle", ({newState}) => newState === "open" && find("button", barMenu)?.focus());
 
 barMenu.addEventListener("keydown", (event) => {
   const items = all("button", barMenu), now = items.indexOf(document.activeElement);
@@ -49,10 +49,16 @@ const setWords = (words) => words.map((text) => `--set ${quotedWord(text)}`).joi
 /** Returns changes as arguments of `reel render`. @param {Iterable<[string, string | null]>} changes */
 const setArguments = (changes) => setWords([...changes].map(([key, value]) => `${key}=${value ?? "null"}`));
 
+/** Returns the unsaved values as YAML, also those that the server has not received. @returns {[string, string][]} */
+function unsavedValues() {
+  const changes = new Map([...Object.entries(session.state.edits), ...session.outbox.changes]);
+  return [...changes].flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
+}
+
 /** Returns the command that renders the current run. */
 function command() {
-  const {title, variant, overrides, edits, solo} = session.state;
-  const played = Object.entries(edits).filter(([key]) => !solo.length || solo.includes(key));
+  const {title, variant, overrides, solo} = session.state;
+  const played = unsavedValues().filter(([key]) => !solo.length || solo.includes(key));
   return [
     "reel render", quotedWord(title.replace(/^-/, "./-")), ...(variant ? ["--variant", quotedWord(variant)] : []),
     setWords(overrides), setArguments(played),
@@ -61,15 +67,15 @@ function command() {
 
 /** Returns the changes in words, such as `hillHeight 40 pt → 60 pt`. */
 function changesText() {
-  const {edits, values} = session.state;
+  const {values} = session.state, waiting = session.outbox.changes;
   const settings = new Map(session.description.groups.flatMap((group) => group.settings.map((setting) => [setting.key, {...setting, group}])));
   const names = [...settings.values()].map(({name}) => name);
-  return Object.keys(edits).map((key) => {
+  return unsavedValues().map(([key, value]) => {
     const setting = settings.get(key);
-    if (!setting) return `${key} ${edits[key]}`;
+    if (!setting) return `${key} ${value}`;
     const {name, group, saved} = setting;
     const isUnique = names.indexOf(name) === names.lastIndexOf(name);
-    return `${isUnique ? name : `${group.title}, ${name}`} ${spokenText(setting, saved)} → ${spokenText(setting, values[key])}`;
+    return `${isUnique ? name : `${group.title}, ${name}`} ${spokenText(setting, saved)} → ${waiting.has(key) ? value : spokenText(setting, values[key])}`;
   }).join("\n");
 }
 
@@ -86,25 +92,24 @@ async function showCopies() {
   const {setting} = curveEditor;
   const item = ({text, ...item}) => ({...item, act: () => copy(text, item.title)});
   const show = (curve, diff) => {
-    const count = Object.keys(session.state.edits).length, problem = count ? undefined : "nothing is changed";
-    showMenu("Copy", [
+    const changes = unsavedValues(), count = changes.length, problem = count ? undefined : "nothing is changed";
+    fillMenu("Copy", [
       ...(setting ? [{title: setting.name, items: curve.map(item)}] : []),
       {title: count === 1 ? "1 change" : `${count} changes`, items: [
         item({title: "As text", problem, text: changesText()}),
-        item({title: "As --set", problem, text: setArguments(Object.entries(session.state.edits))}),
+        item({title: "As --set", problem, text: setArguments(changes)}),
         item({title: "As a diff of the file", ...diff}),
       ]},
       {title: "This run", items: [item({title: "Command that renders it", text: command()})]},
     ]);
   };
-  const wait = {title: "…", problem: "waiting for reel"};
-  show(setting ? [wait] : [], wait);
+  const showProblem = (problem) => show([{title: "As code", problem}], {problem});
+  showProblem("waiting for reel");
   try {
     const {curve, diff} = await session.ask("/copies", {key: setting?.key});
-    if (barMenu.matches(":popover-open")) show(curve, diff);
+    if (barMenu.ariaLabel === "Copy") show(curve, diff);
   } catch (error) {
-    barMenu.hidePopover();
-    session.emit("problem", error.message);
+    showProblem(error.message);
   }
 }
 
@@ -117,15 +122,15 @@ function download(blob, name) {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  flash(`Downloaded ${name}.`);
 }
 
 /** Returns the name of the displayed instant, such as `trigger+0.4s`. */
 function instantName({runs: [run], state: {now, isPulling, percent}}) {
   if (isPulling) return `pull=${percent / 100}`;
-  const [start, kind] = (run.events ?? []).filter(([seconds, kind]) => kind in INSTANTS && seconds <= now + 1e-6).at(-1) ?? [0];
+  const past = (run.events ?? []).filter(([seconds]) => seconds <= now + 1e-6);
+  const [start, kind] = past.findLast(([, kind]) => INSTANTS.includes(kind)) ?? past.findLast(([, kind]) => kind === "touchEnded") ?? [0];
   const offset = round(now - start, 3);
-  return kind ? `${INSTANTS[kind]}${offset > 0 ? `+${offset}s` : ""}` : `${offset}s`;
+  return kind ? `${NAMES[kind]}${offset > 0 ? `+${offset}s` : ""}` : `${offset}s`;
 }
 
 async function exportImage() {
@@ -136,6 +141,7 @@ async function exportImage() {
   const {file} = await session.ask("/frame", {now, rate: player.rate, isDark: appearance === "dark", ...(isPulling && {percent})}, true);
   if (!file) throw new Error("the run has changed; export again");
   download(file, name);
+  flash(`Downloaded ${name}.`);
 }
 
 async function exportRun(format, isOfVariants) {
@@ -160,8 +166,7 @@ async function exportRun(format, isOfVariants) {
       parts.push(file);
     }
     download(new Blob(parts), name);
-    if (path) flash(`Downloaded ${name} and wrote ${path}.`);
-    notify("export", ...notes.map((note) => made("p", "", `${name}: ${note}.`)));
+    flash([`Downloaded ${name}${path ? ` and wrote ${path}` : ""}`, ...notes].join("; "));
   } finally {
     clearInterval(timer);
     exportBar.hidden = true;
@@ -172,7 +177,6 @@ async function exportRun(format, isOfVariants) {
 async function exportAs(act) {
   exportBar.isCanceled = false;
   notify("problem");
-  notify("export");
   try {
     await act();
   } catch (error) {
@@ -193,7 +197,7 @@ function showExports() {
   const item = (format, isOfVariants) => ({
     title: EXPORTS[format], problem: problems.get(format) ?? busy, act: () => exportAs(() => exportRun(format, isOfVariants)),
   });
-  showMenu("Export", [
+  fillMenu("Export", [
     {items: Object.keys(EXPORTS).map((format) => (
       format === "png" ? {title: EXPORTS.png, problem: livePlayer() && isPlaying ? undefined : busy, act: () => exportAs(exportImage)} : item(format, false)))},
     ...(variants.length ? [{title: `All ${variants.length} variants side by side`, items: ["gif", "html"].map((format) => item(format, true))}] : []),
