@@ -105,6 +105,18 @@ extension Browser {
       "\(LivePage.notice).textContent.includes('\(text)')", sourceLocation: sourceLocation)
   }
 
+  /// Opens a menu of the bar and chooses an item by the beginning of its text.
+  ///
+  /// - Parameter isLast: Whether the last one of several items is chosen.
+  func choose(_ item: String, in menu: String, isLast: Bool = false) throws {
+    try click("[data-do=\(menu)]")
+    let items = "[...document.querySelectorAll('.bar-menu button')]"
+    let found =
+      "\(items).\(isLast ? "findLast" : "find")((item) => item.textContent.startsWith('\(item)'))"
+    try expects(found)
+    try run("\(found).click()")
+  }
+
   /// Returns the unsaved edits.
   func edits() throws -> [String: String] { try evaluate("return \(LivePage.session).state.edits") }
 }

@@ -16,6 +16,8 @@ struct TuneSchemaTests {
     "/resolve": ("decision", "answer"), "/solo": ("solo", "answer"), "/save": ("save", "answer"),
     "/curve": ("curveText", "curve"), "/settings": (nil, "settings"),
     "/run": ("runWanted", "run"), "/enter": ("entry", "entered"),
+    "/copies": ("copiesWanted", "copies"), "/export": ("export", "exported"),
+    "/export/progress": (nil, "progress"), "/alive": (nil, "alive"),
   ]
 
   @Test("All requests of the page and their answers conform to the published schema")
@@ -77,6 +79,15 @@ struct TuneSchemaTests {
       try browser.press("s", holding: .control)
       try browser.expects("!Object.keys(\(session).state.edits).length")
       try browser.settle()
+      try browser.click("[data-do=copy]")
+      try browser.expects("document.querySelector('.bar-menu').textContent.includes('SwiftUI')")
+      try browser.run(
+        """
+        const {ask} = \(session);
+        return Promise.all([
+          ask('/export', {format: 'html', isDark: true}), ask('/export/progress'), ask('/alive'),
+        ]);
+        """)
       exchanges = try browser.evaluate("return exchanges")
     }
     let schema = try reel.run("schema tune").json

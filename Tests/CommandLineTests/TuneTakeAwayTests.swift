@@ -28,19 +28,6 @@ struct TuneTakeAwayTests {
     try reel.write(Self.scenario, to: "wave.yaml")
   }
 
-  /// Opens a menu of the bar and chooses an item by the beginning of its text.
-  private func choose(_ item: String, in menu: String, _ browser: Browser, last: Bool = false)
-    throws
-  {
-    try browser.click("[data-do=\(menu)]")
-    let items = "[...\(Self.menu).querySelectorAll('button')]"
-    try browser.expects("\(items).some((item) => item.textContent.startsWith('\(item)'))")
-    try browser.run(
-      """
-      \(items).\(last ? "findLast" : "find")((item) => item.textContent.startsWith('\(item)')).click();
-      """)
-  }
-
   @Test("The curve is copied and pasted as code, and the changes are copied as text and as a diff")
   func copies() throws {
     try reel.tuning { url in
@@ -49,7 +36,7 @@ struct TuneTakeAwayTests {
       try browser.run("\(LivePage.session).select('header.bounceTiming')")
       func copied(_ item: String) throws -> String {
         try browser.run("window.copied = undefined")
-        try choose(item, in: "copy", browser)
+        try browser.choose(item, in: "copy")
         try browser.expects("window.copied !== undefined")
         return try browser.evaluate("return window.copied")
       }
@@ -86,7 +73,7 @@ struct TuneTakeAwayTests {
       #expect(try browser.edits()["header.bounceDuration"] == nil)
       // A notation that cannot express the curve states the reason.
       try paste("steps(4, jump-end)", at: "document.body")
-      try choose("Design tokens", in: "copy", browser)
+      try browser.choose("Design tokens", in: "copy")
       #expect(
         try browser.evaluate(
           "return \(Self.menu).textContent.includes('cubic Béziers and springs')")
@@ -113,12 +100,12 @@ struct TuneTakeAwayTests {
       try LivePage.write("66", to: "header.hillHeight", browser)
       let edit = ["--set", "header.hillHeight=66"]
       for (item, name) in [("GIF", "wave.gif"), ("HTML", "wave.html")] {
-        try choose(item, in: "export", browser)
+        try browser.choose(item, in: "export")
         try browser.expects("\(Self.flash).includes('Downloaded \(name)')")
         try reel.expect(0, ["render", "wave.yaml", "-o", "own-\(name)", "--quiet"] + edit)
         #expect(try downloaded(name) == reel.folder.read("own-\(name)"))
       }
-      try choose("GIF", in: "export", browser, last: true)
+      try browser.choose("GIF", in: "export", isLast: true)
       try browser.expects("\(Self.flash).includes('Downloaded wave.variants.gif')")
       try reel.expect(
         0, ["sweep", "wave.yaml", "--variants", "-o", "all.gif", "--quiet"])
@@ -126,7 +113,7 @@ struct TuneTakeAwayTests {
 
       try browser.run("\(LivePage.player).seekEvent(1); \(LivePage.player).seekEvent(1)")
       let now: Double = try browser.evaluate("return \(LivePage.player).state.now")
-      try choose("PNG", in: "export", browser)
+      try browser.choose("PNG", in: "export")
       try browser.expects("\(Self.flash).includes('.png')")
       try reel.expect(
         0, ["render", "wave.yaml", "--at", "\(now)", "-o", "own.png", "--quiet"] + edit)

@@ -258,14 +258,11 @@ struct TuningPageTests {
     }
   }
 
-  @Test("The edited run is exported only into the named folder, as render draws it")
+  @Test("The edited run is also exported into the named folder, as render draws it")
   func exports() throws {
     try tuning("wave.yaml --exports out") { browser in
       try LivePage.write("77", to: Self.hill, browser)
-      try browser.click("[data-do=share]")
-      try browser.run(
-        "[...document.querySelectorAll('.share button')].find((button) => button.textContent === "
-          + "'Export contact').click()")
+      try browser.choose("Contact sheet", in: "export")
       try browser.expects(
         "document.querySelector('.bar-state').textContent.includes('out/wave.png')")
       try reel.expect(0, "render wave.yaml --set header.hillHeight=77 --format contact -o all.png")
@@ -350,8 +347,8 @@ struct TuningPageTests {
       try browser.run(
         """
         navigator.clipboard.writeText = async (text) => { window.copied = text; };
-        document.querySelector('[data-do=share]').click();
         """)
+      try browser.choose("Command", in: "copy")
       try browser.expects("window.copied")
       let command: String = try browser.evaluate("return copied")
       let words = try ExternalProgram("/bin/sh").run(

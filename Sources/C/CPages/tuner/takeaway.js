@@ -95,7 +95,7 @@ async function showCopies() {
     const changes = unsavedValues(), count = changes.length, problem = count ? undefined : "nothing is changed";
     fillMenu("Copy", [
       ...(setting ? [{title: setting.name, items: curve.map(item)}] : []),
-      {title: count === 1 ? "1 change" : `${count} changes`, items: [
+      {title: count === 1 ? "1 change" : count ? `${count} changes` : "Changes", items: [
         item({title: "As text", problem, text: changesText()}),
         item({title: "As --set", problem, text: setArguments(changes)}),
         item({title: "As a diff of the file", ...diff}),
