@@ -17,7 +17,7 @@ struct TuneSchemaTests {
     "/curve": ("curveText", "curve"), "/settings": (nil, "settings"),
     "/run": ("runWanted", "run"), "/enter": ("entry", "entered"),
     "/copies": ("copiesWanted", "copies"), "/export": ("export", "exported"),
-    "/export/progress": (nil, "progress"), "/alive": (nil, "alive"),
+    "/export/progress": (nil, "progress"), "/alive": (nil, "alive"), "/parts": (nil, "parts"),
   ]
 
   @Test("All requests of the page and their answers conform to the published schema")

@@ -124,9 +124,9 @@ function download(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Returns the name of the displayed instant, such as `trigger+0.4s`. */
-function instantName({runs: [run], state: {now, isPulling, percent}}) {
-  if (isPulling) return `pull=${percent / 100}`;
+/** Returns the name of the displayed instant, such as `trigger+0.4s`, or `hand+0.4s` in a pull by hand. */
+function instantName({runs: [run], hand, state: {now}}) {
+  if (hand.isShown) return `hand+${round(hand.now, 3)}s`;
   const past = (run.events ?? []).filter(([seconds]) => seconds <= now + 1e-6);
   const [start, kind] = past.findLast(([, kind]) => INSTANTS.includes(kind)) ?? past.findLast(([, kind]) => kind === "touchEnded") ?? [0];
   const offset = round(now - start, 3);
@@ -134,11 +134,10 @@ function instantName({runs: [run], state: {now, isPulling, percent}}) {
 }
 
 async function exportImage() {
-  const player = livePlayer();
-  const {now, appearance, isPulling, percent} = player.state;
+  const player = livePlayer(), {hand} = player, {now, appearance} = player.state;
   const {title, variant} = session.state;
   const name = `${title.replace(/\.[^.]+$/, "")}${variant ? `.${variant}` : ""}-${instantName(player)}.png`;
-  const {file} = await session.ask("/frame", {now, rate: player.rate, isDark: appearance === "dark", ...(isPulling && {percent})}, true);
+  const {file} = await session.ask("/frame", {now, rate: player.rate, isDark: appearance === "dark", ...(hand.isShown && {isHand: true, now: hand.now})}, true);
   if (!file) throw new Error("the run has changed; export again");
   download(file, name);
   flash(`Downloaded ${name}.`);
