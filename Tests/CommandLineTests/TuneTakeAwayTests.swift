@@ -233,7 +233,7 @@ struct TuneTakeAwayTests {
         "header.hillHeight": "77", "header.ballCount": "5", "header.bounceTiming": "ease-in",
       ]
       #expect(try browser.edits() == all)
-      #expect(try browser.evaluate("return sessionStorage.getItem('reel-edits') === null"))
+      #expect(try browser.evaluate("return !sessionStorage.getItem('reel.edits')"))
       var rest = all
       var steps: [[String: String]] = []
       for key in ["header.bounceTiming", "header.ballCount", "header.hillHeight"] {

@@ -6,7 +6,7 @@ const earlyMessages = [];
 paintThread.onmessage = ({data}) => earlyMessages.push(data);
 /** The number of the first request, which is for the run. */
 const FIRST = 1;
-/** Stores texts in the tab: the secret, because the address of the page can be used only once, and the curve. */
+/** Stores texts in the tab: the secret, because the address of the page can be used only once, the curve, and edits. */
 const tabStorage = {
   read(name) {
     try {
