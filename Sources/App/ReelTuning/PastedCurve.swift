@@ -10,7 +10,7 @@ enum PastedCurve {
   /// - Parameter takesSpring: Whether a spring is allowed in addition to timing functions.
   static func samples(of text: String, takesSpring: Bool) -> JSONObject {
     do {
-      guard let pasted = try read(text), let curve = pasted.curve else {
+      guard let pasted = try read(text), let curve = pasted.progress else {
         return CurveDescription.samples(of: text, takesSpring: takesSpring)
       }
       var json = CurveDescription.samples(of: curve.description, takesSpring: takesSpring)
@@ -38,5 +38,23 @@ enum PastedCurve {
         "the design tokens have \(counted(found.count, "curve")); paste one of them")
     }
     return found[0]
+  }
+}
+
+extension NamedCurve {
+  /// The curve as progress; `nil` for a recording.
+  ///
+  /// The values of keyframes from 0 to 1 are progress themselves, such as those of an exported curve
+  /// that starts above 0; other values are those of a property, so that only their course counts.
+  fileprivate var progress: Curve? {
+    guard case .timing(let function)? = curve, 0 <= from, from < to, to <= 1, to - from < 1,
+      let keyframes = function.exactKeyframes, keyframes.easings.allSatisfy({ $0 == .linear })
+    else { return curve }
+    return .timing(
+      .linearStops(
+        LinearStops(
+          keyframes.keys.map { key in
+            LinearStops.Stop(from + (to - from) * key.value[0], at: key.time)
+          })))
   }
 }
