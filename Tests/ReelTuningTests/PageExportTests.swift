@@ -116,7 +116,7 @@ struct PageExportTests {
       // Edits are answered in the meantime.
       #expect(await talk.ask("/edit", Self.edit).contains("\"state\""))
       if isLeaving {
-        await talk.responder.content.leave(0)
+        await talk.responder.content.leave("")
       } else {
         _ = await talk.ask("/export/cancel")
       }

@@ -71,7 +71,7 @@ struct TunerRunTests {
   private static func ask(
     _ scenario: LiveScenario, _ path: String, _ body: String = "{}"
   ) async throws -> Answer {
-    let reply = try #require(try await scenario.answer(path, Array(body.utf8), page: 0))
+    let reply = try #require(try await scenario.answer(path, Array(body.utf8), page: ""))
     return try JSONDecoder().decode(Answer.self, from: Data(reply.body))
   }
 

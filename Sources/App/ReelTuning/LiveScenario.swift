@@ -23,8 +23,8 @@ actor LiveScenario {
   private var lockFile: Descriptor?
   /// The status of each file in the folder of exports after its export, by path.
   var exported: [String: FileStatus] = [:]
-  /// The current or last export of each page, by the page's number.
-  var exports: [Int: PageExport] = [:]
+  /// The current or last export of each page, by the identifier of its connection.
+  var exports: [String: PageExport] = [:]
   /// The export formats, and why each cannot be written on this machine.
   let exportFormats = RunExport.formatProblems()
   /// The status of each file that the current revision depends on, by path; `nil` if unknown.
