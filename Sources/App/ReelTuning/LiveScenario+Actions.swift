@@ -70,14 +70,15 @@ extension LiveScenario {
   ///
   /// - Throws: A question if `reel check` would refuse the file and that is not confirmed, or the
   ///   reason why the file is not written.
-  func write(isConfirmed: Bool) throws {
+  func write(isConfirmed: Bool, adding variant: String? = nil) throws {
     if let holder {
       throw TunerRefusal(
         "another \(Program.name) tune (\(holder)) has opened \(title); this page cannot save it")
     }
     if let obstacle = document.obstacle { throw TunerRefusal(obstacle) }
     if isReadOnly { throw TunerRefusal("\(title) is read-only; the edits stay in a draft") }
-    let bytes = try document.written()
+    let added = try variant.map { try document.adding(variant: $0) }
+    let bytes = try added?.bytes ?? document.written()
     if !isConfirmed, let error = document.refusal(of: bytes) {
       throw TunerRefusal(
         "reel check refuses the file: \(TunerProblem.sentence(of: error))", isQuestion: true)
@@ -101,7 +102,11 @@ extension LiveScenario {
         return bytes
       }
     }
-    try document.save(bytes)
+    if let variant, let added {
+      try document.save(bytes, variant: variant, keeping: added.others)
+    } else {
+      try document.save(bytes)
+    }
     let now = statuses
     // If the file has changed since it was written, the next check reloads it.
     if (try? InputFile.read(path)) == bytes { seen = now }
@@ -155,6 +160,9 @@ extension LiveScenario: LiveContent {
       return try await perform(isKept: false) { try $0.document.play(only: solo.keys) }
     case "/variant":
       let variant: TunerRequest.Variant = try TunerRequest.read(body)
+      if variant.isNew == true {
+        return try await perform { try $0.write(isConfirmed: false, adding: variant.name ?? "") }
+      }
       return try await perform(isKept: false) { try $0.document.play(variant: variant.name) }
     case "/save":
       let save: TunerRequest.Save = try TunerRequest.read(body)

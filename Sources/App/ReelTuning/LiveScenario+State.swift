@@ -28,6 +28,12 @@ extension LiveScenario {
       "edits": .object(edits), "values": .object(document.values),
       "elsewhere": .integer(document.edits.count - document.current.count),
       "canUndo": .flag(document.canUndo), "canRedo": .flag(document.canRedo),
+      "undoes": .texts(document.keys(changedBy: document.past.last)),
+      "redoes": .texts(document.keys(changedBy: document.future.last)),
+      "idle": .list(
+        document.playing?.scenario.idleGroups.map {
+          .object(["keys": .texts($0.keys), "reason": .text($0.reason)])
+        } ?? []),
       "solo": .texts(document.solo.sorted()),
       "problems": .list(
         document.problems.map {

@@ -123,6 +123,8 @@ extension TunerRequest {
   /// A request to play a variant, or the file without a variant if the name is `nil`.
   struct Variant: Bounded {
     var name: String?
+    /// Whether the file gets a variant of this name with the current edits; `nil` means false.
+    var isNew: Bool?
 
     var keys: [String] { name.map { [$0] } ?? [] }
   }

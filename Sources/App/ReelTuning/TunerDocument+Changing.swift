@@ -122,6 +122,40 @@ extension TunerDocument {
   var canUndo: Bool { !past.isEmpty }
   var canRedo: Bool { !future.isEmpty }
 
+  /// Returns the keys whose values change if the edits become others; none for `nil`.
+  func keys(changedBy others: [Edit]?) -> [String] {
+    guard let others else { return [] }
+    func values(_ edits: [Edit]) -> [[String?]: String] {
+      Dictionary(edits.map { ($0.id, $0.value) }) { $1 }
+    }
+    let before = values(edits)
+    let after = values(others)
+    var keys: [String] = []
+    for edit in edits + others where before[edit.id] != after[edit.id] && !keys.contains(edit.key) {
+      keys.append(edit.key)
+    }
+    return keys
+  }
+
+  // MARK: Variants
+
+  /// Returns the file with a new variant that plays like the current run, and the edits of other
+  /// variants, which are not in it.
+  ///
+  /// - Throws: An error if the name is taken or not that of a variant, or if the file cannot express
+  ///   an edit.
+  func adding(variant name: String) throws -> (bytes: [UInt8], others: [Edit]) {
+    guard let file else { throw TunerRefusal("the file is invalid; correct it first") }
+    guard !file.variants.contains(where: { $0.name == name }) else {
+      throw TunerRefusal("the file already has a variant \(name.shortened())")
+    }
+    let base = variant.flatMap { file.text(at: "variants.\($0)", in: nil) } ?? "{}"
+    let own = current.map { Edit(key: $0.key, value: $0.value, was: nil, variant: name) }
+    let beginning = Edit(key: "variants.\(name)", value: base, was: nil, variant: nil)
+    let inEffect = Set(current.map(\.id))
+    return (try written([beginning] + own), edits.filter { !inEffect.contains($0.id) })
+  }
+
   /// Reverts the last step.
   mutating func undo() throws { try step(from: \.past, to: \.future) }
 

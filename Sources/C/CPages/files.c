@@ -49,6 +49,7 @@ static const unsigned char tunerPageScriptBytes[] = {
 #embed "tuner/session.js" suffix(, )
 #embed "tuner/rows.js" suffix(, )
 #embed "tuner/kinds.js" suffix(, )
+#embed "tuner/groups.js" suffix(, )
 #embed "tuner/settings.js" suffix(, )
 #embed "tuner/shapes.js" suffix(, )
 #embed "tuner/handles.js" suffix(, )

@@ -307,7 +307,10 @@ class SettingRow {
     if ((isLocked || isSolo) && !this.tools) this.addTools();
     this.element.classList.toggle("settings-solos", isSolo);
     this.element.classList.toggle("settings-locked", isLocked);
-    this.body.disabled = isLocked;
+    const reason = this.panel.idleReason(key);
+    this.body.disabled = isLocked || Boolean(reason);
+    this.element.classList.toggle("settings-idle", Boolean(reason));
+    this.element.title = reason && `No effect now: ${reason}.`;
     if (!this.tools) return;
     this.soloButton.hidden = !isChanged && !isSolo;
     this.soloButton.setAttribute("aria-pressed", String(isSolo));
@@ -339,8 +342,9 @@ class SettingRow {
   /** A key of the displayed values, to skip unneeded updates. */
   get renderKey() {
     const {setting: {key, saved}, value, isChanged, panel} = this, {soloKeys} = panel;
-    return JSON.stringify(
-      [value, saved, isChanged, soloKeys.length > 0, soloKeys.includes(key), panel.conflictOf(key)]);
+    return JSON.stringify([
+      value, saved, isChanged, soloKeys.length > 0, soloKeys.includes(key), panel.conflictOf(key), panel.idleReason(key),
+    ]);
   }
 
   /** Updates the row. */
@@ -363,12 +367,11 @@ class SettingRow {
     this.panel.updateHelp(this);
   }
 
-  /** Highlights search terms, and shows the help if it contains a term that the name does not. */
+  /** Highlights search terms, and shows the help during a search. */
   mark(terms) {
     markText(this.nameText, this.setting.name, terms);
-    const help = this.setting.help.toLowerCase(), name = this.setting.name.toLowerCase();
-    this.about.hidden = !terms.some((term) => help.includes(term) && !name.includes(term));
-    markText(this.about, this.setting.help, terms);
+    this.about.hidden = !terms.length;
+    if (terms.length) markText(this.about, this.setting.help, terms);
   }
 
   /** Focuses the control and selects its text. */

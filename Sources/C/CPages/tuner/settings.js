@@ -22,6 +22,9 @@ const ROWS_AT_ONCE = 32;
 const shapeOf = ({settings}) =>
   JSON.stringify(settings.map((setting) => ({...setting, value: 0, saved: 0, isWritten: 0})));
 
+/** The classes of controls that Tab reaches in the current row only. */
+const ROVING = "button, input, select";
+
 /** The element `reel-settings`, with the settings of a scenario by group. */
 class SettingsPanel extends HTMLElement {
   constructor() {
@@ -54,6 +57,14 @@ class SettingsPanel extends HTMLElement {
   get soloKeys() { return this.state.solo ?? []; }
   isChanged(key) { return Object.hasOwn(this.state.edits, key); }
   conflictOf(key) { return this.state.conflicts?.find((conflict) => conflict.key === key); }
+
+  /** Returns why a setting has no effect now, or an empty text. */
+  idleReason(key) {
+    const curve = this.curveOf?.get(key);
+    if (curve && /^spring\(/.test(this.valueOf(curve))) return `${curve.name} is a spring, which has a duration of its own`;
+    return this.state.idle?.find(({keys}) => keys.includes(key))?.reason ?? "";
+  }
+
   valueOf(setting) {
     if (!this.session.state) return setting.value;
     return Object.hasOwn(this.state.values, setting.key) ? this.state.values[setting.key] : setting.saved;
@@ -127,7 +138,9 @@ class SettingsPanel extends HTMLElement {
     this.empty.hidden = true;
     this.help = made("div", "settings-help");
     this.help.setAttribute("aria-hidden", "true");
-    this.list.append(this.empty);
+    this.results = made("section", "settings-group settings-results");
+    Object.assign(this.results, {ariaLabel: "Results", hidden: true});
+    this.list.append(this.empty, this.results);
     this.append(head, this.notices, this.list, this.help);
     Object.assign(this, {role: "region", ariaLabel: "Settings"});
     this.addListeners();
@@ -142,7 +155,10 @@ class SettingsPanel extends HTMLElement {
       if (!this.help.contains(relatedTarget)) this.trackRow("hovered");
     });
     this.help.addEventListener("pointerleave", () => this.trackRow("hovered"));
-    list.addEventListener("focusin", (event) => this.trackRow("focused", rowOf(event.target)));
+    list.addEventListener("focusin", (event) => {
+      this.trackRow("focused", rowOf(event.target));
+      if (event.target.matches(ROVING) && event.target.tabIndex < 0) this.rove(event.target);
+    });
     list.addEventListener("focusout", (event) => this.trackRow("focused", rowOf(event.relatedTarget ?? list)));
     this.addEventListener("keydown", (event) => this.press(event));
     this.showHelp();
@@ -215,14 +231,11 @@ class SettingsPanel extends HTMLElement {
    */
   load({groups}) {
     const known = new Map(this.groups.map((group) => [group.id, group]));
-    const first = groups.some(({key}) => /^header\b/.test(key)) ? /^header\b/ : undefined;
-    this.groups = groups.map((group, index) => {
-      // Two groups may have the same key.
-      const earlier = groups.slice(0, index).filter(({key}) => key === group.key).length;
-      const id = earlier > 0 ? `${group.key}-${earlier + 1}` : group.key;
+    if (this.isRanked) this.putBack();
+    this.groups = designedGroups(groups).map((group) => {
+      const {key: id, kind, settings} = group;
       const shape = shapeOf(group), old = known.get(id);
-      const isOpen = this.open.get(id) ?? (first ? first.test(group.key) : index < 2);
-      this.open.set(id, isOpen);
+      this.open.set(id, this.open.get(id) ?? (GROUPS[kind] && settings.length <= OPEN_LIMIT));
       if (old?.shape === shape) {
         Object.assign(old, group);
         old.rows?.forEach((row, index) => Object.assign(row.setting, group.settings[index]));
@@ -230,10 +243,12 @@ class SettingsPanel extends HTMLElement {
       }
       return {...group, id, shape, ...this.section({...group, id})};
     });
+    this.curveOf = new Map(this.groups.flatMap(({settings}) => settings)
+      .filter(({kind, duration}) => kind === "curve" && duration).map((curve) => [curve.duration, curve]));
     // Existing sections are not reinserted, which would remove their focus.
     const focused = this.focused?.setting.key, hadFocus = this.list.contains(document.activeElement);
     const sections = this.groups.map(({element}) => element);
-    for (const section of all(".settings-group", this.list)) if (!sections.includes(section)) section.remove();
+    for (const section of all(".settings-group:not(.settings-results)", this.list)) if (!sections.includes(section)) section.remove();
     sections.forEach((section, index) => {
       const present = this.list.children[index];
       if (present !== section) present.before(section);
@@ -248,7 +263,7 @@ class SettingsPanel extends HTMLElement {
     this.update();
   }
 
-  section({id, title, help, settings}) {
+  section({id, title, help, more}) {
     const element = made("section", "settings-group");
     const heading = madeButton("settings-heading", "", () => {
       if (!this.isFiltering) this.open.set(id, !this.open.get(id));
@@ -263,50 +278,96 @@ class SettingsPanel extends HTMLElement {
     const content = made("div", "settings-rows");
     content.id = `settings-group-${id}`;
     heading.setAttribute("aria-controls", content.id);
-    // A group without settings explains the reason.
-    if (!settings.length) content.append(made("p", "settings-about", help));
+    // Says which steps are not listed.
+    if (more) content.append(made("h4", "settings-part", more), made("p", "settings-about", help));
     element.append(holder, content);
     return {element, heading, name, count, content};
   }
 
   get isFiltering() { return this.onlyChanged || this.terms.length > 0; }
 
-  /** Shows the settings whose name, group title or help contains all words. */
+  /** Shows the settings that match any word, the best first. */
   seek(text) {
-    this.terms = text.toLowerCase().split(/\s+/).filter(Boolean);
+    this.terms = queryWords(text);
     this.folded.clear();
     this.filter();
     this.list.scrollTop = 0;
   }
 
+  /** Moves the best matches to the results, which replace the groups. */
+  rank() {
+    const {terms, onlyChanged} = this;
+    this.results.hidden = !terms.length;
+    if (!terms.length) return this.isRanked ? this.putBack() : undefined;
+    this.isRanked = true;
+    const isShown = ({key}) => !onlyChanged || this.isChanged(key) || this.kept.has(key);
+    const ranked = rankedSettings(this.groups, terms, (key) => this.idleReason(key))
+      .filter(({setting}) => isShown(setting));
+    for (const {group} of ranked) if (group.rows?.length !== group.settings.length) this.fill(group, true);
+    const rows = ranked.map(({group, setting}) => group.rows[group.settings.indexOf(setting)]);
+    for (const row of this.results.rows ?? []) if (!rows.includes(row)) row.element.remove();
+    this.results.rows = rows;
+    rows.forEach((row, index) => {
+      row.element.hidden = false;
+      row.element.dataset.group = ranked[index].group.title;
+      row.mark(terms);
+    });
+    this.results.append(...rows.map(({element}) => element));
+    for (const {element} of this.groups) element.hidden = true;
+    this.showEmpty(rows.length);
+    this.rove();
+    return undefined;
+  }
+
+  /** Moves the results back to their groups. */
+  putBack() {
+    this.isRanked = false;
+    this.results.rows = undefined;
+    for (const {rows, content} of this.groups) {
+      for (const row of rows ?? []) row.mark([]);
+      if (rows) content.append(...rows.flatMap(({part, element}) => (part ? [part, element] : [element])));
+    }
+  }
+
   /** Applies the search and the filter, and builds rows that become visible. */
   filter() {
-    const {terms, onlyChanged, isFiltering} = this;
+    const {onlyChanged, isFiltering} = this;
+    this.only.setAttribute("aria-pressed", String(onlyChanged));
+    this.rank();
+    if (this.terms.length) return;
     let count = 0;
     for (const group of this.groups) {
-      const isShown = (setting) => {
-        if (onlyChanged && !this.isChanged(setting.key) && !this.kept.has(setting.key)) return false;
-        const text = `${setting.name} ${setting.help} ${group.title}`.toLowerCase();
-        return terms.every((term) => text.includes(term));
-      };
+      const isShown = ({key}) => !onlyChanged || this.isChanged(key) || this.kept.has(key);
       const shown = group.settings.map((setting) => !isFiltering || isShown(setting));
       const number = shown.filter(Boolean).length;
       const isOpen = isFiltering ? !this.folded.has(group.id) : this.open.get(group.id);
       count += number;
-      group.element.hidden = !number && (isFiltering || group.settings.length > 0);
+      group.element.hidden = !number && (isFiltering || !group.more);
       group.heading.setAttribute("aria-expanded", String(isOpen));
       group.content.hidden = !isOpen;
-      markText(group.name, group.title, terms);
       if (!number || !isOpen) continue;
       if (!group.rows || isFiltering) this.fill(group, isFiltering);
       group.rows.forEach((row, index) => {
         row.element.hidden = !shown[index];
-        if (terms.length || row.isMarked) row.mark(terms);
-        row.isMarked = terms.length > 0;
+        if (row.part) row.part.hidden = isFiltering;
       });
     }
-    this.only.setAttribute("aria-pressed", String(onlyChanged));
     this.showEmpty(count);
+    this.rove();
+  }
+
+  /** Lets Tab reach the controls of one row and one heading; Page Up and Page Down reach the others. */
+  rove(target) {
+    const current = [".settings-row", ".settings-heading"].map((selector) => {
+      const own = target?.closest(selector) ?? all(selector, this.list).find((one) => one.dataset.current);
+      return own?.checkVisibility() ? own : all(selector, this.list).find((one) => one.checkVisibility());
+    });
+    for (const one of all("[data-current]", this.list)) if (!current.includes(one)) delete one.dataset.current;
+    for (const one of current) if (one) one.dataset.current = "true";
+    for (const control of all(ROVING, this.list)) {
+      const index = control.closest("[data-current], .settings-empty") ? 0 : -1;
+      if (control.tabIndex !== index) control.tabIndex = index;
+    }
   }
 
   /** Builds the rows of a group: immediately as many as fit a screen, the others in later tasks. */
@@ -315,11 +376,16 @@ class SettingsPanel extends HTMLElement {
     const {rows, settings} = group, from = rows.length;
     const end = isWhole ? settings.length : Math.min(settings.length, from + ROWS_AT_ONCE);
     for (const setting of settings.slice(from, end)) {
-      rows.push(new (SETTING_ROWS[setting.kind] ?? TextRow)(this, {...setting}));
+      const row = new (SETTING_ROWS[setting.kind] ?? TextRow)(this, {...setting});
+      if (setting.heading && setting.heading !== rows.at(-1)?.setting.heading) {
+        row.part = made("h4", "settings-part", setting.heading);
+      }
+      rows.push(row);
     }
-    group.content.append(...rows.slice(from).map(({element}) => element));
-    if (end === settings.length) return;
+    group.content.prepend(...rows.flatMap(({part, element}) => (part ? [part, element] : [element])));
+    if (end === settings.length) return this.rove();
     setTimeout(() => { if (group.element.isConnected && rows.length === end) this.fill(group, false); });
+    return undefined;
   }
 
   showEmpty(count) {
@@ -379,7 +445,7 @@ class SettingsPanel extends HTMLElement {
       this.notices.append(line);
     };
     if (soloKeys.length) {
-      const names = soloKeys.map((key) => key.split(".").at(-1));
+      const names = soloKeys.map(titleOf);
       const subject = names.length < 3 ? names.join(" and ") : `${names.length} changes`;
       notice(`Playing only ${subject}`, "Play all", () => this.session.solo([]));
     }
@@ -451,8 +517,10 @@ class SettingsPanel extends HTMLElement {
     }
     const {setting} = row;
     const heading = made("p", "settings-help-name");
-    heading.append(made("b", "", setting.name), made("span", "", allowedText(setting)));
+    heading.append(made("b", "", setting.name), made("code", "", setting.key), made("span", "", allowedText(setting)));
     help.append(heading, made("p", "", setting.help));
+    const reason = this.idleReason(setting.key);
+    if (reason) help.append(made("p", "settings-idle-reason", `No effect now: ${reason}.`));
     const facts = row.isChanged ? [["saved", setting.saved]] : [];
     const omitted = [row.value, ...facts.map(([, value]) => value), undefined, null];
     if (!omitted.some((value) => areSame(value, setting.default))) facts.push(["default", setting.default]);

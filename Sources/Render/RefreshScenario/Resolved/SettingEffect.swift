@@ -88,6 +88,14 @@ private struct SettingEffect: Sendable {
   ]
 }
 
+/// Settings that have no effect with the values of the others.
+package struct IdleGroup: Sendable {
+  /// The paths of the settings, such as `header.ballSize`.
+  package var keys: [String]
+  /// The reason, as a clause.
+  package var reason: String
+}
+
 extension Scenario {
   /// Whether the list has rows of a style with texts.
   fileprivate var showsRowTexts: Bool {
@@ -98,36 +106,47 @@ extension Scenario {
     headers.values.contains { $0.behavior.axis == .horizontal }
   }
 
+  /// All settings without an effect, whether given or not, by reason; each setting has one reason.
+  package var idleGroups: [IdleGroup] {
+    var found: Set<String> = []
+    let groups =
+      SettingEffect.all.filter { !$0.hasEffect(self) }.map { effect in
+        IdleGroup(keys: effect.keys.map { "\(effect.section).\($0)" }, reason: effect.reason)
+      } + sortedHeaders.flatMap { placement, header in idleGroups(of: header, placement) }
+    return groups.map { group in
+      IdleGroup(keys: group.keys.filter { found.insert($0).inserted }, reason: group.reason)
+    }.filter { !$0.keys.isEmpty }
+  }
+
+  /// Returns the settings of a header that another of its settings makes idle.
+  private func idleGroups(of header: Header, _ placement: Placement) -> [IdleGroup] {
+    let path = placement.rawValue
+    let hasResults = header.resultDuration > .zero
+    return IdleSettings.all.filter { row in
+      row.applies(to: header.style, header.behavior) && !(row.isWithoutResults && hasResults)
+    }.map { row in
+      let results = row.isWithoutResults ? " and \(path).resultDuration is 0" : ""
+      return IdleGroup(
+        keys: row.idle.map { "\(path).\($0)" }, reason: "\(path).\(row.key) is \(row.value)\(results)")
+    }
+  }
+
   /// Notes about given settings that have no effect with the values of the others, one clause for
   /// each reason.
   var notesOnEffects: [String] {
-    var noted: Set<String> = []
-    let notes = SettingEffect.all.filter { !$0.hasEffect(self) }.compactMap { effect in
-      let paths = effect.keys.filter { isChanged($0, in: effect.section) }
-        .map { "\(effect.section).\($0)" }.filter { noted.insert($0).inserted }
-      return paths.isEmpty ? nil : Self.note(paths, because: effect.reason)
+    let groups = idleGroups.compactMap { group in
+      let given = group.keys.filter(isOfInterest)
+      return given.isEmpty ? nil : Self.note(given, because: group.reason)
     }
-    return notes
-      + sortedHeaders.flatMap { placement, header in
-        idleNotes(header, placement, &noted) + headerNotes(header, placement)
-      }
+    return groups + sortedHeaders.flatMap { headerNotes($1, $0) }
   }
 
-  /// Returns the notes on settings of a header that another of its settings makes idle.
-  private func idleNotes(
-    _ header: Header, _ placement: Placement, _ noted: inout Set<String>
-  ) -> [String] {
-    let path = placement.rawValue
-    let hasResults = header.resultDuration > .zero
-    return IdleSettings.all.compactMap { row in
-      guard row.applies(to: header.style, header.behavior), !row.isWithoutResults || !hasResults
-      else { return nil }
-      let paths = row.idle.map { "\(path).\($0)" }
-        .filter { source.positions[$0] != nil && noted.insert($0).inserted }
-      let results = row.isWithoutResults ? " and \(path).resultDuration is 0" : ""
-      return paths.isEmpty
-        ? nil : Self.note(paths, because: "\(path).\(row.key) is \(row.value)\(results)")
-    }
+  /// Returns whether a header's setting is given, or a section's is given and differs from the
+  /// default.
+  private func isOfInterest(_ path: String) -> Bool {
+    let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
+    return Placement(rawValue: parts[0]) == nil
+      ? isChanged(parts[1], in: parts[0]) : source.positions[path] != nil
   }
 
   private static func note(_ paths: [String], because reason: String) -> String {
