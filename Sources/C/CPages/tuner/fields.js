@@ -303,23 +303,21 @@ function spokenText(setting, value) {
   return fieldText(setting, value) || "none";
 }
 
-/** Rounds a number up to 1, 2 or 5 times a power of ten. */
+/** Rounds a number up to one with a round first digit. */
 function roundedUp(number) {
   const power = 10 ** Math.floor(Math.log10(number));
-  const whole = [1, 2, 5, 10].map((factor) => Number((factor * power).toPrecision(6)));
+  const whole = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((factor) => Number((factor * power).toPrecision(6)));
   return whole.find((candidate) => candidate >= number) ?? 10 * power;
 }
 
 /** The upper ends of sliders whose default and saved value are 0, by unit. */
-const FIRST_ENDS = {pt: 100, s: 1, rad: 7, "pt/s": 2000, fraction: 1};
-/**
- * The widths of ranges that a slider covers completely: `SMALL_SPAN` always, `WHOLE_SPAN` if the range is at
- * most `MOST_PARTS` times the default or saved value.
- */
-const SMALL_SPAN = 2, WHOLE_SPAN = 400, MOST_PARTS = 50;
+const FIRST_ENDS = {pt: 40, s: 1, rad: 7, "pt/s": 2000, fraction: 1};
+/** The width of ranges that a slider covers completely, and the end of others as a multiple of the values. */
+const SMALL_SPAN = 2, END_FACTOR = 1.8;
 
 /**
- * Returns the range and the step of a slider. The range is within the declared one and covers likely values.
+ * Returns the range and the step of a slider. The range is within the declared one and covers likely values,
+ * so that a few pixels are a small change; the field takes the others.
  * @param {Setting} setting
  * @param {any} value
  */
@@ -327,16 +325,14 @@ function sliderRange({least = -Infinity, most = Infinity, unit = "", kind, ...se
   const known = [setting.default, setting.saved].filter((number) => typeof number === "number");
   const base = Math.max(0, ...known.map(Math.abs));
   let low = least, high = most;
-  const span = most - least;
-  const isNear = unit !== "s" && span <= WHOLE_SPAN && (!base || span <= base * MOST_PARTS);
-  const isWhole = span <= SMALL_SPAN || isNear;
-  if (!isWhole) {
-    const now = typeof value === "number" ? value : 0;
-    let end = base ? roundedUp(base * 2.2) : FIRST_ENDS[unit] ?? 10;
+  if (most - least > SMALL_SPAN) {
+    const now = typeof value === "number" ? value : 0, reach = Math.max(Math.abs(least), Math.abs(most));
+    let end = base ? roundedUp(base * END_FACTOR) : FIRST_ENDS[unit] ?? 10;
     // A value at the end of the slider could not be increased.
-    while (Math.abs(now) >= end && end < Math.max(Math.abs(least), Math.abs(most))) end = roundedUp(end * 1.5);
-    low = Math.max(least, least < 0 ? -end : 0);
-    high = Math.min(most, end);
+    while (Math.abs(now) >= end && end < reach) end = roundedUp(Math.abs(now) * 1.2);
+    // Below zero only where values are.
+    low = Math.max(least, least < 0 && (!base || [now, ...known].some((number) => number < 0)) ? -end : Math.min(0, most));
+    high = Math.min(most, kind === "integer" ? Math.max(Math.ceil(end), 8) : end);
     if (high <= low) [low, high] = [least, most];
   }
   const step = [100, 10, 5, 1, 0.5, 0.1, 0.05, 0.01, 0.005].find((step) => step <= (high - low) / 100) ?? 0.001;

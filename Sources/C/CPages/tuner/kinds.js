@@ -239,22 +239,141 @@ function inkOn(color) {
   return light > 140 ? "#000" : "#fff";
 }
 
-/** The row of a color, or of a pair of colors for light and dark. */
+/** Returns a color's hue in degrees, and its saturation, brightness and opacity in 0…1. */
+function hsvOf(color) {
+  const digits = /^#/.test(color) ? color.slice(1).match(/../g) : ["80", "80", "80"];
+  const [red, green, blue, alpha = 1] = digits.map((pair) => parseInt(pair, 16) / 255);
+  const most = Math.max(red, green, blue), range = most - Math.min(red, green, blue);
+  const hue = !range ? 0 : most === red ? ((green - blue) / range + 6) % 6
+    : most === green ? (blue - red) / range + 2 : (red - green) / range + 4;
+  return {hue: hue * 60, saturation: most ? range / most : 0, brightness: most, alpha};
+}
+
+/** Returns `#RRGGBB`, or `#RRGGBBAA` unless the color is opaque. */
+function colorOf({hue, saturation, brightness, alpha = 1}) {
+  const part = (shift) => {
+    const at = (shift + hue / 60) % 6;
+    return brightness * (1 - saturation * Math.max(0, Math.min(at, 4 - at, 1)));
+  };
+  const digits = (part) => Math.round(part * 255).toString(16).padStart(2, "0");
+  return `#${[part(5), part(3), part(1)].map(digits).join("")}${alpha < 0.998 ? digits(alpha) : ""}`.toUpperCase();
+}
+
+/** The picker of colors, which one row at a time uses. */
+class ColorPicker {
+  constructor() {
+    const element = this.element = made("div", "picker");
+    Object.assign(element, {popover: "auto", role: "dialog"});
+    const square = this.square = made("div", "picker-square");
+    Object.assign(square, {tabIndex: 0, role: "slider", ariaLabel: "Saturation and brightness"});
+    square.append(this.thumb = made("i"));
+    drag(square, (event) => {
+      const {left, top, width, height} = square.getBoundingClientRect();
+      const part = (distance, length) => Math.min(Math.max(distance / length, 0), 1);
+      const move = ({clientX, clientY}) => this.change(
+        {saturation: part(clientX - left, width), brightness: 1 - part(clientY - top, height)});
+      move(event);
+      return move;
+    }, () => this.row?.settle());
+    square.addEventListener("keydown", (event) => {
+      const {saturation, brightness} = this.color, step = event.shiftKey ? 0.1 : 0.01;
+      const [x, y] = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1]}[event.key] ?? [];
+      if (x === undefined) return;
+      event.preventDefault();
+      const clamped = (part) => Math.min(Math.max(part, 0), 1);
+      this.change({saturation: clamped(saturation + x * step), brightness: clamped(brightness + y * step)});
+    });
+    const range = (name, label, most) => {
+      const input = made("input", `picker-${name}`);
+      Object.assign(input, {type: "range", max: String(most), step: "any", ariaLabel: label});
+      input.addEventListener("input", () => this.change({[name]: Number(input.value)}));
+      return input;
+    };
+    this.hue = range("hue", "Hue", 360);
+    this.alpha = range("alpha", "Opacity", 1);
+    this.hex = made("input", "settings-input");
+    Object.assign(this.hex, {type: "text", spellcheck: false, autocomplete: "off", ariaLabel: "Color as #RRGGBBAA"});
+    this.hex.addEventListener("change", () => {
+      const {value, problem} = readColor(this.hex.value, {});
+      this.hex.toggleAttribute("aria-invalid", Boolean(problem));
+      if (!problem) this.row.put(this.side, value);
+    });
+    this.opacity = made("output");
+    const foot = made("div", "picker-foot");
+    foot.append(this.hex, this.opacity);
+    element.append(square, this.hue, this.alpha, foot);
+    // Keys of the picker are neither those of the panel nor of the page.
+    element.addEventListener("keydown", (event) => { if (event.key !== "Escape" && !event.ctrlKey && !event.metaKey) event.stopPropagation(); });
+    for (const name of ["keyup", "change"]) element.addEventListener(name, () => this.row?.settle());
+    element.addEventListener("toggle", (event) => {
+      if (event.newState === "open") return;
+      this.row?.settle();
+      this.row = undefined;
+    });
+  }
+
+  open(row, side, button) {
+    Object.assign(this, {row, side, color: hsvOf(row.colorOf(side))});
+    this.element.ariaLabel = button.ariaLabel;
+    button.after(this.element);
+    this.element.showPopover();
+    this.show();
+    const {top} = button.getBoundingClientRect(), {right} = row.panel.getBoundingClientRect(), {offsetWidth, offsetHeight} = this.element;
+    this.element.style.left = `${Math.max(8, Math.min(right + 8, innerWidth - offsetWidth - 8))}px`;
+    this.element.style.top = `${Math.max(8, Math.min(top, innerHeight - offsetHeight - 8))}px`;
+    this.square.focus({preventScroll: true});
+  }
+
+  change(parts) {
+    Object.assign(this.color, parts);
+    this.row.put(this.side, colorOf(this.color), false);
+    this.show();
+  }
+
+  /** Shows the row's color; a gray keeps its hue. */
+  update(row) {
+    if (row !== this.row || row.isInGesture) return;
+    const color = row.colorOf(this.side);
+    if (color !== colorOf(this.color)) this.color = hsvOf(color);
+    this.show();
+  }
+
+  show() {
+    const {element, color} = this, {hue, saturation, brightness, alpha} = color;
+    const opaque = colorOf({...color, alpha: 1}), percent = (part) => `${Math.round(part * 100)} %`;
+    element.style.setProperty("--hue", `hsl(${hue} 100% 50%)`);
+    element.style.setProperty("--color", opaque);
+    setStyle(this.thumb, "left", percentText(saturation));
+    setStyle(this.thumb, "top", percentText(1 - brightness));
+    this.square.setAttribute("aria-valuenow", String(Math.round(saturation * 100)));
+    this.square.setAttribute("aria-valuetext", `saturation ${percent(saturation)}, brightness ${percent(brightness)}`);
+    this.hue.value = String(hue);
+    this.alpha.value = String(alpha);
+    this.alpha.setAttribute("aria-valuetext", percent(alpha));
+    setText(this.opacity, percent(alpha));
+    if (document.activeElement !== this.hex) this.hex.value = colorOf(color);
+  }
+}
+
+/** The row of a color, or of a pair of colors for light and dark, side by side. */
 class ColorRow extends SettingRow {
   build() {
     const {name} = this.setting;
+    this.nameText.textContent = this.shortName;
     Object.assign(this.body, {role: "group", ariaLabel: name});
     this.body.classList.add("settings-colors");
-    this.sides = [this.line("light")];
+    this.sides = [this.line("light"), this.line("dark")];
     this.link = settingsButton("settings-tool settings-link", `${name}: same color in dark mode`, () => {
       const {value} = this;
       this.send(this.isLinked ? {light: value, dark: value} : value.light);
     }, settingSymbol("linked"));
-    this.sides[0].element.append(this.link);
+    this.body.append(this.link);
     this.control = this.sides[0].field.input;
     this.identify(this.control);
   }
 
+  /** The title without the word that all colors have. */
+  get shortName() { return this.setting.name.replace(/ color$/, ""); }
   get isLinked() { return this.value === null || typeof this.value !== "object"; }
   colorOf(side) { return String((this.isLinked ? this.value : this.value[side]) ?? ""); }
 
@@ -265,19 +384,18 @@ class ColorRow extends SettingRow {
   }
 
   line(side) {
-    const {name, auto} = this.setting;
+    const {auto} = this.setting, {panel} = this;
     const element = made("div", "settings-color-line");
-    const swatch = made("span", "settings-swatch");
-    const picker = this.described(made("input"), `${name}, ${side}`);
-    picker.type = "color";
-    const opacityOf = () => (/^#.{8}$/.test(this.colorOf(side)) ? this.colorOf(side).slice(7) : "");
-    const picked = () => readColor(picker.value, {opacity: opacityOf()}).value;
-    picker.addEventListener("input", () => this.put(side, picked(), false));
-    picker.addEventListener("change", () => this.put(side, picked()));
+    const swatch = this.described(madeButton("settings-swatch", "", () => {
+      panel.picker ??= new ColorPicker();
+      panel.picker.open(this, side, swatch);
+    }));
+    swatch.setAttribute("aria-haspopup", "dialog");
     const mark = settingSymbol(side);
-    swatch.append(mark, picker);
+    swatch.append(mark);
+    const opacityOf = () => (/^#.{8}$/.test(this.colorOf(side)) ? this.colorOf(side).slice(7) : "");
     const field = new SettingField(this, {
-      label: `${name}, ${side}, as #RRGGBB`,
+      label: side,
       className: "settings-hex",
       text: () => this.colorOf(side).replace(/^(#.{6})..$/, "$1"),
       read: (text) => {
@@ -287,49 +405,28 @@ class ColorRow extends SettingRow {
       },
       take: (color) => (color === undefined ? this.send("auto") : this.put(side, color)),
     });
-    const percentOf = () => Math.round((parseInt(opacityOf() || "ff", 16) / 255) * 100);
-    const withPercent = (percent) => {
-      const digits = Math.round((percent / 100) * 255).toString(16).padStart(2, "0");
-      return `${this.colorOf(side).slice(0, 7)}${digits === "ff" ? "" : digits.toUpperCase()}`;
-    };
-    const opacity = new SettingField(this, {
-      label: `${name}, ${side}, opacity in percent`,
-      className: "settings-opacity",
-      text: () => (this.colorOf(side).startsWith("#") ? `${percentOf()}%` : ""),
-      read: (text) => readNumber(text.replace(/%\s*$/, ""), {current: percentOf(), least: 0, most: 100}),
-      take: (percent) => this.put(side, withPercent(percent)),
-      step: (sign, event) => {
-        const percent = steppedTo(percentOf() + sign * (event.shiftKey ? 10 : 1), 1, {least: 0, most: 100});
-        if (percent !== percentOf()) this.put(side, withPercent(percent), false);
-      },
-    });
-    element.append(swatch, field.input, opacity.input);
+    element.append(swatch, field.input);
     this.body.append(element);
-    return {side, element, mark, swatch, picker, field, opacity};
+    return {side, element, mark, swatch, field};
   }
 
   render() {
     const {isLinked} = this, {name} = this.setting;
-    if (!isLinked && this.sides.length < 2) this.sides.push(this.line("dark"));
-    this.element.classList.toggle("settings-two", !isLinked);
-    for (const {side, element, mark, swatch, picker, field, opacity} of this.sides) {
+    for (const {side, element, mark, swatch, field} of this.sides) {
       const color = this.colorOf(side), isColor = color.startsWith("#");
       element.hidden = side === "dark" && isLinked;
       mark.hidden = isLinked;
       swatch.style.setProperty("--color", isColor ? color : "transparent");
       swatch.style.setProperty("--on", inkOn(color));
       swatch.classList.toggle("settings-no-color", color === "auto" || !color);
-      if (isColor) picker.value = color.slice(0, 7).toLowerCase();
-      opacity.input.hidden = !isColor;
       field.show();
-      opacity.show();
       const which = isLinked ? "" : `, ${side}`;
-      picker.setAttribute("aria-label", `${name}${which}, color`);
+      setLabel(swatch, `${name}${which}, color`);
       field.input.setAttribute("aria-label", `${name}${which}, as #RRGGBB`);
-      opacity.input.setAttribute("aria-label", `${name}${which}, opacity in percent`);
     }
     this.link.disabled = isLinked && !this.colorOf("light").match(/^#|^transparent$/);
     this.link.setAttribute("aria-pressed", String(isLinked));
+    this.panel.picker?.update(this);
   }
 }
 

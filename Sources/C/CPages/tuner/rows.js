@@ -367,11 +367,15 @@ class SettingRow {
     this.panel.updateHelp(this);
   }
 
-  /** Highlights search terms, and shows the help during a search. */
-  mark(terms) {
-    markText(this.nameText, this.setting.name, terms);
+  /** The title that the row shows. */
+  get shortName() { return this.setting.name; }
+
+  /** Highlights search terms, and shows the group and the help during a search. */
+  mark(terms, group = "") {
+    markText(this.nameText, this.shortName, terms);
     this.about.hidden = !terms.length;
-    if (terms.length) markText(this.about, this.setting.help, terms);
+    if (terms.length) markText(this.about, `${group}: ${this.setting.help}`, terms);
+    else this.about.textContent = this.setting.help;
   }
 
   /** Focuses the control and selects its text. */

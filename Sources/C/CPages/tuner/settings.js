@@ -307,10 +307,10 @@ class SettingsPanel extends HTMLElement {
     const rows = ranked.map(({group, setting}) => group.rows[group.settings.indexOf(setting)]);
     for (const row of this.results.rows ?? []) if (!rows.includes(row)) row.element.remove();
     this.results.rows = rows;
+    const place = ({group, setting}) => setting.heading || group.title;
     rows.forEach((row, index) => {
       row.element.hidden = false;
-      row.element.dataset.group = ranked[index].group.title;
-      row.mark(terms);
+      row.mark(terms, place(ranked[index]));
     });
     this.results.append(...rows.map(({element}) => element));
     for (const {element} of this.groups) element.hidden = true;
