@@ -57,8 +57,10 @@ static const unsigned char tunerPageScriptBytes[] = {
 #embed "tuner/numbers.js" suffix(, )
 #embed "tuner/curve.js" suffix(, )
 #embed "tuner/hand.js" suffix(, )
+#embed "tuner/view.js" suffix(, )
 #embed "tuner/stage.js" suffix(, )
 #embed "tuner/tuner.js" suffix(, )
+#embed "tuner/bar.js" suffix(, )
 #embed "tuner/takeaway.js"
 };
 static const unsigned char tunerPageStyleBytes[] = {

@@ -71,7 +71,7 @@ function addControls(player) {
   /** The effect of each group of buttons. */
   const choices = {
     appearance: (value) => { state.appearance = value; },
-    zoom: (value) => { state.zoom = value === "fit" ? value : Number(value); },
+    zoom: (value) => { state.zoom = Number(value) || value; },
     speed: (value) => { state.rate = Number(value); },
     view: (value) => { state.view = value; },
   };
@@ -91,7 +91,7 @@ function addControls(player) {
   drag(time, (event) => {
     const move = (event) => {
       const box = time.getBoundingClientRect();
-      player.seek(((event.clientX - box.left) / box.width) * player.duration);
+      player.seek(player.secondsAt((event.clientX - box.left) / box.width));
     };
     move(event);
     return move;

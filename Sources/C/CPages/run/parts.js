@@ -120,6 +120,9 @@ class PlayerParts extends HTMLElement {
   /** Returns a time as a fraction of the duration, clamped to 0…1. */
   share(seconds) { return this.duration > 0 ? Math.min(Math.max(seconds / this.duration, 0), 1) : 0; }
 
+  /** Returns the time at a fraction of the time line. */
+  secondsAt(share) { return share * this.duration; }
+
   addLanes() {
     const {names, changed} = this.data;
     if (names) {

@@ -402,6 +402,13 @@ class SettingsPanel extends HTMLElement {
     this.empty.replaceChildren(made("p", "", text), button);
   }
 
+  /** On a small screen, shows the groups of a tab, or those of no other tab. */
+  showTab(tab) {
+    this.tab = tab;
+    for (const {kind, element} of this.groups) element.dataset.tab = {Feel: "feel", Color: "color", Timing: "timing"}[kind] ?? "more";
+    this.dataset.tab = tab;
+  }
+
   openAll(isOpen) {
     for (const {id} of this.groups) {
       this.open.set(id, isOpen);

@@ -11,8 +11,6 @@
 
 /** The duration of a trail, in seconds. */
 const TRAIL = 0.5;
-/** The maximum number of items with a trail. */
-const TRAIL_LIMIT = 12;
 /** The time around a looped part, in seconds. */
 const PART_MARGIN = 0.1;
 /** The time after which a loaded run is expected to have shown some frames, in milliseconds. */
@@ -21,7 +19,7 @@ const START_DELAY = 60;
 const REST_DELAY = 120;
 
 /** Plays the edited run, compares it with the saved one, and shows cairo's frame while paused. */
-class LivePlayer extends Player {
+class LivePlayer extends StagePlayer {
   /** @type {NewerRun | undefined} */
   excerpt;
   /** The saved run: `{painter, run, base, rate}`. */
@@ -49,7 +47,8 @@ class LivePlayer extends Player {
     // An excerpt does not replace the saved run or a pull by hand.
     preview.now = () => (this.isShowingSaved && this.saved) || this.state.isPulling ? undefined : this.state.now;
     await super.load(data);
-    this.stage.append(this.wiper, this.hand.chip);
+    this.screens[0].canvas.parentElement.append(this.wiper);
+    this.stage.append(this.hand.chip);
     for (const screen of this.screens) {
       const layer = (name) => {
         const canvas = made("canvas", `layer ${name}`);
@@ -74,24 +73,9 @@ class LivePlayer extends Player {
 
   addTools() {
     this.root.append(document.getElementById("live").content.cloneNode(true));
-    this.tools = this.find(".tools");
-    this.find(".choices").append(this.tools);
+    this.tools = this.addStageTools();
     this.find(".transport .clock").after(this.find(".between"), this.find(".pull"));
-    const press = (name, action) => this.find(`[data-live=${name}]`).addEventListener("click", action);
-    for (const kind of ["ghost", "wipe"]) press(kind, () => this.compare(this.comparing === kind ? "" : kind));
-    press("trail", () => {
-      this.isTrailing = !this.isTrailing;
-      this.show();
-    });
-    const rates = this.find("[data-live=rate]");
-    rates.addEventListener("change", () => {
-      this.rate = rates.value ? Number(rates.value) : undefined;
-      this.session.fetchSoon(0);
-    });
     this.wiper = this.find(".wiper");
-    this.wiper.addEventListener("input", (event) => {
-      this.page.style.setProperty("--wipe", `${event.target.value}%`);
-    });
   }
 
   begin() {
@@ -106,18 +90,13 @@ class LivePlayer extends Player {
     new ResizeObserver(() => {
       this.room = this.stage.getBoundingClientRect();
       this.show();
+      this.keepHeader();
     }).observe(this.stage);
     setTimeout(() => this.session.begin(), START_DELAY);
     super.begin();
   }
 
   // Display
-
-  zoomOf(size) {
-    if (this.state.zoom !== "fit") return this.state.zoom;
-    const {width, height} = this.room ??= this.stage.getBoundingClientRect();
-    return Math.max(Math.min((width - 32) / size.width, (height - 32) / size.height), 0.05);
-  }
 
   /** The hand follows the stage. */
   followPull() {}
@@ -156,11 +135,7 @@ class LivePlayer extends Player {
       this.hand.showLine(screen);
     }
     this.showMarks();
-    for (const kind of ["ghost", "wipe"]) {
-      setAttribute(this.find(`[data-live=${kind}]`), "aria-pressed", String(this.comparing === kind));
-    }
-    setAttribute(this.find("[data-live=trail]"), "aria-pressed", String(this.isTrailing));
-    this.wiper.hidden = page.dataset.compare !== "wipe";
+    this.wiper.hidden = this.comparing !== "wipe" || state.isPulling || this.isShowingSaved;
     this.hideExact();
     if (!this.isScrubbing) this.settle();
   }
@@ -252,14 +227,9 @@ class LivePlayer extends Player {
     const frames = [];
     for (let frame = first; frame <= last; frame += 1) frames.push(this.positionsIn(this.painter, lists[frame]));
     const now = frames.at(-1);
-    // The list and the bars have no trail.
-    const moving = [...now].filter(([name]) => !/\/(list|card\.\d+|statusBar|navigationBar)$/.test(name)).filter(([name, [x, y]]) =>
-      frames.some((places) => {
-        const place = places.get(name);
-        return place && Math.hypot(place[0] - x, place[1] - y) > 1;
-      }));
+    const moving = movingNames(frames);
     const color = getComputedStyle(trail).color;
-    for (const [name] of moving.slice(0, TRAIL_LIMIT)) {
+    for (const name of moving) {
       frames.forEach((places, index) => {
         const place = places.get(name);
         if (!place) return;
@@ -277,6 +247,9 @@ class LivePlayer extends Player {
   /** @param {"" | "ghost" | "wipe"} kind */
   async compare(kind) {
     this.comparing = kind;
+    this.session.emit("compared", kind);
+    // The line is there before the saved run is.
+    this.show();
     if (kind) await this.fetchSaved();
     this.show();
   }
@@ -480,7 +453,8 @@ class LivePlayer extends Player {
       c: () => this.setCursor(),
       g: () => this.compare(this.comparing === "ghost" ? "" : "ghost"),
       w: () => this.compare(this.comparing === "wipe" ? "" : "wipe"),
-      t: () => this.find("[data-live=trail]").click(),
+      t: () => this.trail(),
+      0: () => this.zoomTo("header"),
       "1": () => this.setSpeed(0.25),
       "2": () => this.setSpeed(0.5),
       "3": () => this.setSpeed(1),

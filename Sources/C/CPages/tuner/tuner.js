@@ -145,45 +145,26 @@ function showBar() {
   const place = find(".bar-state", bar);
   const words = [];
   if (place.dataset.flash) words.push(place.dataset.flash);
-  if (count) words.push(`● ${count} unsaved${elsewhere ? `, ${elsewhere} in other variants` : ""}`);
+  const changed = titlesOf(Object.keys(state.edits));
+  if (count) words.push(`● ${[changed, elsewhere && `${elsewhere} in other variants`].filter(Boolean).join(", ")}`);
   else if (state.isNew) words.push("● not saved yet");
   if (session.outbox.count) words.push(`${session.outbox.count} waiting for reel`);
   if (state.holder || state.isReadOnly) words.push("read-only");
   if (notices.has("tabs")) words.push(`open in ${state.pages} tabs`);
   setText(place, words.join(" · "));
-  find("[data-do=undo]", bar).disabled = !state.canUndo;
-  find("[data-do=redo]", bar).disabled = !state.canRedo;
+  for (const [name, can, keys = []] of [["undo", state.canUndo, state.undoes], ["redo", state.canRedo, state.redoes]]) {
+    const button = find(`[data-do=${name}]`, bar), word = name === "undo" ? "Undo" : "Redo";
+    const text = can && keys.length ? `${word} “${keys.length > 1 ? `${keys.length} changes` : titleOf(keys[0])}”` : word;
+    button.disabled = !can;
+    setLabel(button, `${text} (Ctrl-${name === "undo" ? "" : "Shift-"}Z)`);
+    if (name === "undo") setText(find("span", button), text);
+  }
   find("[data-do=save]", bar).disabled = Boolean(state.holder) || state.isReadOnly || !(count || state.isNew);
 }
-
-/** Lists the variants of the file and selects the current one. */
-function showVariants({variants, variant}) {
-  const select = find(".bar-variants", bar);
-  select.hidden = !variants.length;
-  if (!variants.length) return;
-  const names = ["", ...variants];
-  if (all("option", select).map((option) => option.value).join("\n") !== names.join("\n")) {
-    select.replaceChildren(...names.map((name) => new Option(name || "No variant", name)));
-  }
-  select.value = variant ?? "";
-}
-
-find(".bar-variants", bar).addEventListener("change", async (event) => {
-  if (!await session.act("/variant", {name: event.target.value || null})) showVariants(session.state);
-});
 
 press("undo", () => session.undo());
 press("redo", () => session.redo());
 press("save", save);
-press("exact", (event) => {
-  const player = livePlayer();
-  const button = event.currentTarget;
-  const isExact = button.getAttribute("aria-pressed") !== "true";
-  button.setAttribute("aria-pressed", String(isExact));
-  if (!player) return;
-  player.isExact = isExact;
-  player.show();
-});
 
 // Keys
 
@@ -192,7 +173,8 @@ const KEYS = [
   ["Home End", "start, end"], ["J K L", "play backward, pause, play forward"],
   ["1 2 3", "speed ¼, ½, 1"], ["[ ]", "set the start, the end of the loop; Shift clears both"],
   ["C", "set cursors A and B, then clear them"], ["Hold B", "show the saved run"],
-  ["G W T", "ghost, wipe, trail"], ["D", "light, dark"], ["0 + −", "fit, zoom in, zoom out"],
+  ["W G T", "compare, ghost, trail"], ["D", "light, dark"], ["0 + −", "header, zoom in, zoom out"],
+  ["4 5 6", "play snapshot A, B, C; Shift keeps the edits in it"], ["F6", "next pane; Page Up and Page Down: settings"],
   ["Drag, wheel on the image", "pull the list"], ["↑ ↓ on the image", "pull by 1 %; Shift 10 %; Enter releases, Esc discards"],
   ["Arrow keys on a handle", "move by 0.01; Shift 0.1; Alt 0.001"], ["/", "search the settings"],
   ["Ctrl-S", "save"], ["Ctrl-Z, Ctrl-Shift-Z", "undo, redo"], ["?", "show this list"],
@@ -235,7 +217,8 @@ addEventListener("blur", () => livePlayer()?.showSaved(false));
 
 for (const tab of all("[role=tab]", main)) {
   tab.addEventListener("click", () => {
-    main.dataset.tab = tab.dataset.tab;
+    Object.assign(main.dataset, {tab: tab.dataset.tab, panel: tab.dataset.panel});
+    settingsPanel.showTab(tab.dataset.tab);
     for (const other of all("[role=tab]", main)) other.setAttribute("aria-selected", String(other === tab));
     const player = livePlayer();
     if (player) player.dataset.tab = main.dataset.tab;
@@ -250,7 +233,6 @@ session.addEventListener("state", ({detail: state}) => {
   if (state.revision !== revision) for (const topic of ["problem", "question", "copy"]) notify(topic);
   revision = state.revision;
   showBar();
-  showVariants(state);
   showProblems(state);
   showConflicts(state);
   if (state.draftProblem) notify("draft", heading("The edits could not be stored"), made("p", "", state.draftProblem));
