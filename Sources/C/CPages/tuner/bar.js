@@ -90,6 +90,12 @@ const snapshotButtons = Object.values(SNAPSHOT_KEYS).map((name, index) => {
   return button;
 });
 find(".bar-snapshots", bar).append(...snapshotButtons);
+// Tab reaches the first, arrow keys the others.
+snapshotButtons.slice(1).forEach((button) => { button.tabIndex = -1; });
+find(".bar-snapshots", bar).addEventListener("keydown", ({key, target}) => {
+  const next = {ArrowRight: target.nextElementSibling, ArrowLeft: target.previousElementSibling}[key];
+  next?.focus();
+});
 
 function showSnapshots() {
   snapshotButtons.forEach((button, index) => {

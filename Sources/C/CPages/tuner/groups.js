@@ -3,11 +3,12 @@
 /** The titles of settings whose key is not one. */
 const TITLES = {after: "App's time", x: "Finger X", pull: "Pull", curve: "Movement"};
 
+const wordsOf = (name) => name.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
+
 /** Returns the title of a setting: the words of its key, as in “Ball count”. */
 function titleOf(key) {
   const name = key.split(".").at(-1);
-  const words = name.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
-  return TITLES[name] ?? words.replace(/^./, (letter) => letter.toUpperCase()).replace(/ [xy]$/, (letter) => letter.toUpperCase());
+  return TITLES[name] ?? wordsOf(name).replace(/^.| [xy]$/g, (letter) => letter.toUpperCase());
 }
 
 /** The keys that determine how a header feels, in the order of the panel. */
@@ -16,13 +17,16 @@ const FEEL = [
   /^(pullDistance|threshold|minimumPull)$/, /^(dragMultiplier|bend|maximumWaveHeight)/,
   /^(stopDistance|loadingInset)$/, /^(settl|begin|fast)/,
 ];
-const TECHNICAL = /^(insets|edition|trigger|earlyEnds|clampRest|hidden|hideWithoutRows|userInteraction|ignored|animated|automaticAlpha)/;
+const TECHNICAL = new RegExp("^(insets|edition|trigger|earlyEnds|clampRest|hidden|hideWithoutRows|userInteraction"
+  + "|ignored|animated|automaticAlpha)");
 
 /** The groups of a header's settings: their title and the settings of it, the first match first. */
 const HEADER_GROUPS = [
   ["More", ({name}) => TECHNICAL.test(name)],
   ["Color", ({kind}) => kind === "color"],
-  ["Feel", ({name, isBehavior}) => FEEL.some((feel) => feel.test(name)) || (isBehavior && /^(height|width)$/.test(name))],
+  [
+    "Feel", ({name, isBehavior}) => FEEL.some((feel) => feel.test(name)) || (isBehavior && /^(height|width)$/.test(name)),
+  ],
   ["Balls", ({name}) => /^(ball|rise|float)/.test(name)],
   ["Text", ({name, kind}) => /^(text|localTime)$/.test(kind) || /^(font|label|today|stateHidden|timeHidden)/.test(name)],
   ["Timing", ({name, unit, kind}) => unit === "s" || kind === "curve" || /(Duration|Delay|Plays)$/.test(name)],
@@ -53,9 +57,10 @@ function designedGroups(groups) {
         : HEADER_GROUPS.find(([, isIn]) => isIn({...setting, isBehavior}))[0];
       const group = cached(found, `${owner} ${title}`, () => ({
         key: `${owner}${title}`.toLowerCase(), title: owner ? `${title}, ${owner}` : title, kind: title,
-        rank: placements.indexOf(owner) * 8 + Object.keys(GROUPS).indexOf(title) + (title === "Stage" ? 99 : 0), settings: [],
+        rank: placements.indexOf(owner) * 8 + Object.keys(GROUPS).indexOf(title) + (title === "Stage" ? 99 : 0),
+        settings: [],
       }));
-      const heading = ["Finger", "Stage"].includes(title) ? origin.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`) : "";
+      const heading = ["Finger", "Stage"].includes(title) ? wordsOf(origin) : "";
       if (setting) group.settings.push({...setting, name: titleOf(setting.key), word: setting.name, heading});
       else Object.assign(group, {more: origin, help});
     }
@@ -71,23 +76,54 @@ function designedGroups(groups) {
 
 /** Words of designers, and the keys that they mean, the most likely first. */
 const MEANINGS = [
-  [/^(spring|bounc|elastic|wobbl|overshoot|jiggl|lively|soft|snap)/, "bounceTiming bounceDamping ballTiming riseTiming endTiming bounce bendCurve returnTiming slowDuration \\.curve$"],
-  [/^(slow|fast|quick|speed|tempo|duration|long|short)/, "bounceDuration endDuration slowDuration bounceTiming returnDuration riseDuration floatPeriod stopDuration \\.after$ clock.speed Duration"],
-  [/^(far|distance|threshold|reach|trigger)/, "pullDistance (header|footer).*threshold minimumPull (header|footer).(height|width)$ stopDistance loadingInset drag.pull"],
-  [/^(resist|heavy|heavi|stiff|rubber|friction|tight)/, "dragMultiplier bendCurve bendControl pullDistance momentum drag.curve"],
-  [/^(dark|night|light|colou?r|tint|paint|theme)/, "fieldColor backgroundColor containerColor fillColor spinnerColor arrowColor textColor (header|footer).*Color listColor canvas.background Color"],
-  [/^(wait|load|app$|app's|server|network|refresh|fetch)/, "\\.after$ resultDuration loadingInset stopDistance spinner ring refreshingText"],
-  [/^(big|size|large|small|tall|high|deep)/, "hillHeight maximumWaveHeight ballSize imageSize fontSize ringSize header.height"],
+  [
+    /^(spring|bounc|elastic|wobbl|overshoot|jiggl|lively|soft|snap)/,
+    "bounceTiming bounceDamping ballTiming riseTiming endTiming bounce bendCurve returnTiming slowDuration "
+      + "\\.curve$",
+  ],
+  [
+    /^(slow|fast|quick|speed|tempo|duration|long|short)/,
+    "bounceDuration endDuration slowDuration bounceTiming returnDuration riseDuration floatPeriod stopDuration "
+      + "\\.after$ clock.speed Duration",
+  ],
+  [
+    /^(far|distance|threshold|reach|trigger)/,
+    "pullDistance (header|footer).*threshold minimumPull (header|footer).(height|width)$ stopDistance "
+      + "loadingInset drag.pull",
+  ],
+  [
+    /^(resist|heavy|heavi|stiff|rubber|friction|tight)/,
+    "dragMultiplier bendCurve bendControl pullDistance momentum drag.curve",
+  ],
+  [
+    /^(dark|night|light|colou?r|tint|paint|theme)/,
+    "fieldColor backgroundColor containerColor fillColor spinnerColor arrowColor textColor "
+      + "(header|footer).*Color listColor canvas.background Color",
+  ],
+  [
+    /^(wait|load|app$|app's|server|network|refresh|fetch)/,
+    "\\.after$ resultDuration loadingInset stopDistance spinner ring refreshingText",
+  ],
+  [
+    /^(big|size|large|small|tall|high|deep)/,
+    "hillHeight maximumWaveHeight ballSize imageSize fontSize ringSize header.height",
+  ],
   [/^(dot|bubble|circle|many|number|count|five|three)/, "ballCount ball content.rows ring"],
   [/^(spin|turn|rotat|activity)/, "spinner ringTurnDuration ring arrowDuration indicator"],
-  [/^(close|return|collapse|end$|finish|back$)/, "returnTiming returnDuration endTiming endDuration stopDuration slowDuration"],
+  [
+    /^(close|return|collapse|end$|finish|back$)/,
+    "returnTiming returnDuration endTiming endDuration stopDuration slowDuration",
+  ],
   [/^(gradient)/, "fieldEndColor backgroundEnd"],
   [/^(delay|pause|stagger)/, "riseDelay riseStagger ballDelay floatStagger hold.duration Delay"],
   [/^(phone|device|iphone|pixel|ipad)/, "screen.device canvas.bezel screen"],
   [/^(finger|drag|gesture|hand|swipe)/, "drag.pull drag.duration drag.curve release.velocity canvas.finger steps"],
   [/^(word|label|copy|string)/, "idleText pullingText refreshingText Text title"],
 ];
-const STOP_WORDS = /^(a|the|how|is|it|of|in|to|my|and|or|more|less|much|make|make|very|be|with|for|i|does)$/;
+const STOP_WORDS = /^(a|the|how|is|it|of|in|to|my|and|or|more|less|much|make|very|be|with|for|i|does)$/;
+
+/** The maximum number of search results. */
+const RESULT_LIMIT = 40;
 
 /** Returns the words of a query without those that mean nothing. */
 function queryWords(text) {
@@ -101,7 +137,8 @@ function matchOf(setting, group, word) {
   const {key, name, word: own, help, kind, words = []} = setting;
   const title = name.toLowerCase();
   if (title === word || own.toLowerCase() === word) return 130;
-  const meant = MEANINGS.find(([said]) => said.test(word))?.[1].split(" ").findIndex((part) => new RegExp(part).test(key)) ?? -1;
+  const meanings = MEANINGS.find(([said]) => said.test(word))?.[1].split(" ") ?? [];
+  const meant = meanings.findIndex((part) => new RegExp(part).test(key));
   const begins = (text) => ` ${text.toLowerCase()}`.search(new RegExp(`[^a-z]${word.replace(/[^a-z0-9]/g, ".")}`)) >= 0;
   return Math.max(
     meant < 0 ? 0 : 110 - 5 * meant, begins(name) ? 85 : 0, key.toLowerCase().includes(word) ? 45 : 0,
@@ -119,6 +156,3 @@ function rankedSettings(groups, words, isIdle) {
   const [best] = ranked;
   return best ? ranked.filter(({score}) => score >= best.score * 0.15).slice(0, RESULT_LIMIT) : [];
 }
-
-/** The maximum number of search results. */
-const RESULT_LIMIT = 40;

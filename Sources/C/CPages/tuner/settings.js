@@ -254,6 +254,7 @@ class SettingsPanel extends HTMLElement {
       if (present !== section) present.before(section);
     });
     this.hovered = this.helpRow = undefined;
+    this.showTab(this.tab ?? "feel");
     this.filter();
     this.showHelp();
     if (hadFocus && !this.list.contains(document.activeElement)) {

@@ -12,10 +12,11 @@ const BOUNCE_TIME = 1;
 const TIME_HEIGHT = 120, TIME_HEIGHTS = [96, 480];
 /** The maximum number of items with a trail. */
 const TRAIL_LIMIT = 8;
-/** Items of the list and of the bars, which have no trail. */
-const STILL_ITEMS = /\/(list|rows?|card|item|avatar|statusBar|navigationBar|finger|bezel|screen)(\.[^/]*)?(\/|$)/i;
+/** Items that have no trail: the device, the bars, the list and its rows, shadows. */
+const STILL_ITEMS = new RegExp("^/(canvas|device|bezel|touch)|/scrollView/(background|field|list|row|card)"
+  + "|(Bar|Title|island|camera|homeIndicator|shadow[.\\d]*)$|statusBar");
 
-/** Returns the names of the items that move most, from their positions in each frame. */
+/** Returns the names of the items that move most, from their positions in each frame: one of each group. */
 function movingNames(frames) {
   const lengths = new Map();
   for (const name of frames.at(-1).keys()) {
@@ -27,7 +28,13 @@ function movingNames(frames) {
     });
     if (length > 2) lengths.set(name, length);
   }
-  return [...lengths.keys()].sort((first, second) => lengths.get(second) - lengths.get(first)).slice(0, TRAIL_LIMIT);
+  const groups = new Set();
+  const isFirst = (name) => {
+    const group = name.replace(/\/[^/]*$/, "");
+    return /scrollView$/.test(group) || (!groups.has(group) && Boolean(groups.add(group)));
+  };
+  return [...lengths.keys()].sort((first, second) => lengths.get(second) - lengths.get(first))
+    .filter(isFirst).slice(0, TRAIL_LIMIT);
 }
 
 /** The player's view: the zoom, the line of a comparison, and the time line. */
@@ -163,7 +170,14 @@ class StagePlayer extends Player {
     this.placeEvents();
   }
 
-  /** The times of the first events of some kinds, in seconds; the release after the touch that triggers. */
+  addEvents() {
+    const stops = super.addEvents();
+    // Keys seek the events.
+    for (const button of this.all(".events button")) button.tabIndex = -1;
+    return stops;
+  }
+
+  /** The times of the touch, the trigger, the end and the rest, in seconds. */
   get instants() {
     const events = this.runs[0].events ?? [];
     const at = (kind, after = 0) => events.find(([seconds, name]) => name === kind && seconds >= after)?.[0];
@@ -201,7 +215,10 @@ class StagePlayer extends Player {
     this.shortened = this.wait;
     const {touch, trigger, end, rest} = this.instants;
     if (trigger === undefined) return super.addLanes();
-    const bounce = Math.min(trigger + BOUNCE_TIME, end ?? this.duration), last = rest ?? this.duration;
+    const last = rest ?? this.duration;
+    // Only some headers have an edge that bounces.
+    const hasBounce = this.runs[0].tracks?.some(({name}) => /bend|wave|surface|dip/i.test(name));
+    const bounce = hasBounce ? Math.min(trigger + BOUNCE_TIME, end ?? last) : trigger;
     const parts = [
       [0, touch, "", ""], [touch, trigger, "Pull", "active"], [trigger, bounce, "Bounce", "busy"],
       [bounce, end ?? last, "Refreshing", "waits"], [end ?? last, last, "Return", "active"], [last, this.duration, "", ""],
