@@ -142,7 +142,7 @@ struct TuneDesignTests {
     try reel.write(Self.text, to: "wave.yaml")
     try reel.tuning { url in
       let browser = try opened(url, width: width)
-      for tab in width < 720 ? ["settings", "curve", "time"] : [""] {
+      for tab in width < 720 ? ["feel", "color", "timing", "curve", "more"] : [""] {
         if !tab.isEmpty { try browser.click("[role=tab][data-tab=\(tab)]") }
         let small: [String] = try browser.evaluate(
           """
@@ -188,14 +188,18 @@ struct TuneDesignTests {
       let browser = try LivePage.opened(url, width: width, height: height)
       let isTabbed: Bool = try browser.evaluate(
         "return document.querySelector('.tabs').checkVisibility()")
-      for tab in isTabbed ? ["settings", "curve", "time"] : [""] {
+      for tab in isTabbed ? ["feel", "curve", "more"] : [""] {
         if !tab.isEmpty { try browser.click("[role=tab][data-tab=\(tab)]") }
         struct Seen: Decodable {
-          var phone: Double, isHit: Bool, isApart: Bool, shift: Double, isWide: Bool
+          var isHeaderSeen: Bool, phone: Double, isHit: Bool, isApart: Bool, shift: Double,
+            isWide: Bool
         }
         let seen: Seen = try browser.evaluate(
           """
           const player = \(LivePage.player), {shadowRoot} = player;
+          player.zoomTo('header');
+          const header = shadowRoot.querySelector('canvas').getBoundingClientRect();
+          player.zoomTo('fit');
           const box = (selector) => shadowRoot.querySelector(selector).getBoundingClientRect();
           const play = box('[data-act=play]'), stage = box('.stage'), phone = box('canvas');
           const [x, y] = [play.x + play.width / 2, play.y + play.height / 2];
@@ -209,12 +213,15 @@ struct TuneDesignTests {
           await new Promise((done) => { setTimeout(done, 100); });
           const shift = Math.hypot(box('canvas').x - phone.x, box('canvas').y - phone.y);
           await player.compare('');
+          const isHeaderSeen = header.top >= stage.top && header.left >= stage.left && header.right <= stage.right
+            && header.height >= phone.height;
           return {
-            phone: phone.height, shift, isHit: Boolean(hit?.closest('[data-act=play]')),
+            isHeaderSeen, phone: phone.height, shift, isHit: Boolean(hit?.closest('[data-act=play]')),
             isApart: !parts.some((part) => parts.some((other) => meet(part, other))),
             isWide: document.scrollingElement.scrollWidth > innerWidth || phone.bottom > stage.bottom,
           };
           """)
+        #expect(seen.isHeaderSeen, "\(tab) \(seen)")
         #expect(seen.phone >= 150 && seen.isHit && seen.isApart && !seen.isWide, "\(tab) \(seen)")
         // Settings outside the view can be scrolled to.
         let isReached: Bool = try browser.evaluate(
@@ -271,9 +278,9 @@ struct TuneDesignTests {
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
       let note =
-        "[...document.querySelectorAll('.settings-heading')].find((heading) => heading.textContent.includes('9800 more'))"
+        "[...document.querySelectorAll('.settings-part')].find((part) => part.textContent.includes('9800 more'))"
       try browser.expects(note)
-      try browser.run("\(note).click()")
+      try browser.run("\(note).closest('section').querySelector('.settings-heading').click()")
       #expect(
         try browser.evaluate("return \(note).closest('section').innerText.includes('in the file')"))
       #expect(try browser.evaluate("return document.querySelectorAll('*').length < 20000"))

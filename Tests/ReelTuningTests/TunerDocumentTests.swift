@@ -46,6 +46,28 @@ struct TunerDocumentTests {
     #expect(try file.resolved().digest == document.playing?.digest)
   }
 
+  @Test("A new variant has the current one's values and the edits, and plays the same run")
+  func newVariant() throws {
+    var document = Self.document(
+      Self.text + "variants:\n  soft: { header.hillHeight: 20 }\n", variant: "soft")
+    try document.set("header.ballCount", "7")
+    try document.set("header.hillHeight", "25")
+    #expect(document.keys(changedBy: document.past.last) == ["header.hillHeight"])
+    let digest = document.playing?.digest
+    let (bytes, others) = try document.adding(variant: "lively")
+    #expect(others.isEmpty)
+    let file = try ScenarioFile(parsing: bytes, fileName: "wave.yaml")
+    #expect(file.variants.map(\.name) == ["soft", "lively"])
+    #expect(try file.resolved(variant: "lively").digest == digest)
+    #expect(try file.resolved(variant: "soft").digest == document.saved?.digest)
+    try document.save(bytes, variant: "lively", keeping: others)
+    #expect(document.variant == "lively" && document.edits.isEmpty && !document.canUndo)
+    #expect(document.playing?.digest == digest)
+    for name in ["soft", "", "a b/c"] {
+      #expect(throws: (any Error).self, "\(name)") { try document.adding(variant: name) }
+    }
+  }
+
   @Test(
     "A value that equals the saved one is not an edit, in any notation",
     arguments: [

@@ -127,7 +127,8 @@ extension Scenario {
     }.map { row in
       let results = row.isWithoutResults ? " and \(path).resultDuration is 0" : ""
       return IdleGroup(
-        keys: row.idle.map { "\(path).\($0)" }, reason: "\(path).\(row.key) is \(row.value)\(results)")
+        keys: row.idle.map { "\(path).\($0)" },
+        reason: "\(path).\(row.key) is \(row.value)\(results)")
     }
   }
 
