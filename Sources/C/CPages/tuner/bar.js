@@ -18,7 +18,8 @@ function showVariants({variants, variant, isNew, isReadOnly, holder}) {
     variantTabs.dataset.key = key;
     variantTabs.replaceChildren(...names.map((name) => {
       const tab = madeButton("", name || "Base", () => session.act("/variant", {name: name || null}));
-      Object.assign(tab, {role: "tab", value: name, title: name ? `Tune the variant ${name}` : "Tune what all variants share"});
+      const title = name ? `Tune the variant ${name}` : "Tune what all variants share";
+      Object.assign(tab, {role: "tab", value: name, title});
       return tab;
     }));
   }
@@ -71,6 +72,7 @@ const SNAPSHOT_KEYS = {Digit4: "A", Digit5: "B", Digit6: "C"};
 
 function keepSnapshot(name) {
   snapshots.set(name, {...session.state.edits});
+  showSnapshots();
   flash(`Kept as ${name}.`);
 }
 
@@ -90,12 +92,7 @@ const snapshotButtons = Object.values(SNAPSHOT_KEYS).map((name, index) => {
   return button;
 });
 find(".bar-snapshots", bar).append(...snapshotButtons);
-// Tab reaches the first, arrow keys the others.
-snapshotButtons.slice(1).forEach((button) => { button.tabIndex = -1; });
-find(".bar-snapshots", bar).addEventListener("keydown", ({key, target}) => {
-  const next = {ArrowRight: target.nextElementSibling, ArrowLeft: target.previousElementSibling}[key];
-  next?.focus();
-});
+roveButtons(find(".bar-snapshots", bar));
 
 function showSnapshots() {
   snapshotButtons.forEach((button, index) => {
@@ -104,7 +101,8 @@ function showSnapshots() {
       ? `${button.textContent}: play these edits (${index + 4}); Shift replaces them`
       : `${button.textContent}: keep the edits to come back to them (Shift-${index + 4})`);
     button.classList.toggle("bar-kept", Boolean(kept));
-    button.setAttribute("aria-pressed", String(Boolean(kept) && areSame(sorted(kept), sorted(session.state?.edits ?? {}))));
+    const isPlayed = kept && areSame(sorted(kept), sorted(session.state?.edits ?? {}));
+    button.setAttribute("aria-pressed", String(Boolean(isPlayed)));
   });
 }
 
@@ -114,19 +112,21 @@ const sorted = (edits) => Object.entries(edits).sort(([first], [second]) => (fir
 
 const viewMenu = find(".view-menu", bar);
 
-/** The items of the view menu: a title, the keys, whether it is on, and its action. */
+/** Returns the headings of the view menu, and its items: a title, the key, whether it is on, and its action. */
 const viewItems = (player) => [
   ["Stage"],
   ["Header", "0", player.state.zoom === "header", () => player.zoomTo("header")],
   ["Phone", "", player.state.zoom === "fit", () => player.zoomTo("fit")],
   ...[1, 2, 4].map((zoom) => [`${zoom} ×`, "", player.state.zoom === zoom, () => player.zoomTo(zoom)]),
   ["Trail", "T", player.isTrailing, () => player.trail()],
-  ["Ghost of the saved run", "G", player.comparing === "ghost", () => player.compare(player.comparing === "ghost" ? "" : "ghost")],
+  ["Ghost of the saved run", "G", player.comparing === "ghost", () => player.toggleComparison("ghost")],
   ["Cairo's frame while paused", "", player.isExact, () => player.toggleExact()],
   ["Time"],
   ["Tracks", "", player.page.classList.contains("with-tracks"), () => player.toggleTracks()],
   ["Frame rate"],
-  ...[undefined, 60, 120].map((rate) => [rate ? `${rate} Hz` : "As in the file", "", player.rate === rate, () => player.playAt(rate)]),
+  ...[undefined, 60, 120].map((rate) => [
+    rate ? `${rate} Hz` : "As in the file", "", player.rate === rate, () => player.playAt(rate),
+  ]),
 ];
 
 viewMenu.addEventListener("beforetoggle", ({newState}) => {
@@ -154,10 +154,7 @@ viewMenu.addEventListener("keydown", (event) => {
   items[(items.indexOf(document.activeElement) + change + items.length) % items.length].focus();
 });
 
-press("compare", () => {
-  const player = livePlayer();
-  player?.compare(player.comparing === "wipe" ? "" : "wipe");
-});
+press("compare", () => livePlayer()?.toggleComparison("wipe"));
 session.addEventListener("compared", ({detail}) => {
   find("[data-do=compare]", bar).setAttribute("aria-pressed", String(detail === "wipe"));
 });
@@ -171,11 +168,11 @@ const panes = () => [bar, settingsPanel, livePlayer()?.stage, curveEditor, liveP
 document.addEventListener("keydown", (event) => {
   const {key, code, shiftKey} = event, [target] = event.composedPath();
   if (key === "F6") {
-    const all = panes(), path = event.composedPath(), now = all.findIndex((pane) => path.includes(pane));
-    const pane = all[(now + (shiftKey ? all.length - 1 : 1) + (now < 0 && shiftKey ? 1 : 0)) % all.length];
-    const first = [...pane.querySelectorAll("button, input, select, [tabindex='0']")]
+    const list = panes(), path = event.composedPath(), now = list.findIndex((pane) => path.includes(pane));
+    const pane = list[(now + (shiftKey ? list.length - 1 : 1) + (now < 0 && shiftKey ? 1 : 0)) % list.length];
+    const first = all("button, input, select, [tabindex='0']", pane)
       .find((control) => !control.disabled && control.tabIndex >= 0 && control.checkVisibility());
-    (first ?? pane).focus();
+    first?.focus();
     event.preventDefault();
     return;
   }
@@ -185,7 +182,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   if (shiftKey) keepSnapshot(name);
   else playSnapshot(name);
-});
+}, true);
 
 session.addEventListener("state", ({detail}) => {
   showVariants(detail);

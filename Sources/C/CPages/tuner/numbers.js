@@ -371,6 +371,7 @@ class CurvePresets {
       });
       return button;
     }));
+    roveButtons(this.root);
   }
 
   /** Marks the preset that equals the curve. */

@@ -30,6 +30,19 @@ function settingSymbol(name) {
   return holder;
 }
 
+/** Lets Tab reach the first of some buttons, and arrow keys the others. */
+function roveButtons(group) {
+  all("button", group).forEach((button, index) => { button.tabIndex = index ? -1 : 0; });
+  group.addEventListener("keydown", (event) => {
+    const buttons = all("button", group), index = buttons.indexOf(event.target);
+    const next = buttons[index + ({ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key] ?? buttons.length)];
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    next.focus();
+  });
+}
+
 /** Returns a button with a label for assistive technology. */
 function settingsButton(className, label, act, ...content) {
   const button = madeButton(className, "", act);

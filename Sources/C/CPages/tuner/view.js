@@ -108,6 +108,9 @@ class StagePlayer extends Player {
 
   // The line of a comparison
 
+  /** @param {"ghost" | "wipe"} kind */
+  toggleComparison(kind) { return this.compare(this.comparing === kind ? "" : kind); }
+
   addLine() {
     const line = this.find(".wiper");
     const move = (part) => {
@@ -135,7 +138,8 @@ class StagePlayer extends Player {
 
   addTimeTools() {
     const panel = this.find(".panel"), edge = made("div", "time-edge");
-    Object.assign(edge, {tabIndex: 0, role: "separator", ariaLabel: "Height of the time line", ariaOrientation: "horizontal"});
+    const ariaLabel = "Height of the time line";
+    Object.assign(edge, {tabIndex: 0, role: "separator", ariaLabel, ariaOrientation: "horizontal"});
     const resize = (height) => {
       const [least, most] = TIME_HEIGHTS;
       this.timeHeight = Math.min(Math.max(height, least), most);
@@ -224,7 +228,8 @@ class StagePlayer extends Player {
       [bounce, end ?? last, "Refreshing", "waits"], [end ?? last, last, "Return", "active"], [last, this.duration, "", ""],
     ].filter(([from, to]) => to - from > 0.01);
     const lane = made("div", "lane");
-    const ribbon = this.ribbon(parts.map(([from, to, name, kind]) => ({from: this.share(from), to: this.share(to), name, kind})));
+    const ribbon = this.ribbon(
+      parts.map(([from, to, name, kind]) => ({from: this.share(from), to: this.share(to), name, kind})));
     if (this.shortened) {
       const gap = made("i", "gap");
       gap.style.left = percentText((this.share(this.shortened.from) + this.share(this.shortened.to)) / 2);
