@@ -113,7 +113,7 @@ struct TunePanelTests {
       #expect(try reason("header.bounceDuration").contains("Bounce timing is a spring"))
       #expect(try reason("header.ballSize").isEmpty)
       try LivePage.write("0", to: "header.ballCount", browser)
-      #expect(try reason("header.ballSize").contains("ballCount is 0"))
+      #expect(try reason("header.ballSize").contains("Ball count is 0"))
       // A disabled slider does not edit.
       let slider = try browser.frame(of: "[data-key=\"header.bounceDuration\"] input[type=range]")
       let y = slider.y + slider.height / 2

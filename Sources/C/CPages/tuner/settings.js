@@ -62,7 +62,8 @@ class SettingsPanel extends HTMLElement {
   idleReason(key) {
     const curve = this.curveOf?.get(key);
     if (curve && /^spring\(/.test(this.valueOf(curve))) return `${curve.name} is a spring, which has a duration of its own`;
-    return this.state.idle?.find(({keys}) => keys.includes(key))?.reason ?? "";
+    const {reason = ""} = this.state.idle?.find(({keys}) => keys.includes(key)) ?? {};
+    return reason.replace(/\b[a-z]\w*(\.\w+)+/gi, titleOf);
   }
 
   valueOf(setting) {
