@@ -83,11 +83,20 @@ class StagePlayer extends Player {
     this.zoomTo(ZOOMS[index]);
   }
 
-  /** Scrolls to the edge of the image at which the header is. */
+  /** Scrolls to the header: to the edge of the image at which it is or, if zoomed in, to its own edge. */
   keepHeader() {
     const {stage} = this, [dx, dy] = this.pullDirection;
     const [x, y] = [stage.scrollWidth - stage.clientWidth, stage.scrollHeight - stage.clientHeight];
-    stage.scrollTo(dx ? (dx > 0 ? 0 : x) : x / 2, dx ? y / 2 : dy > 0 ? 0 : y);
+    stage.scrollTo(dx ? (dx > 0 ? 0 : x) : x / 2, dx ? y / 2 : dy > 0 ? this.headerTop : y);
+  }
+
+  /** The scroll position that shows the first row of the pulled list in the lower half of the stage. */
+  get headerTop() {
+    const {zoom} = this.state, [run] = this.runs;
+    if (typeof zoom !== "number") return 0;
+    const places = this.positionsIn(this.painter, run.frames[this.frameAt(run, this.instants.trigger ?? 0)]);
+    const row = [...places].find(([name]) => /\/(row|card)\.0(\/|$)/.test(name))?.[1][1] ?? 0;
+    return Math.max(row * zoom - this.stage.clientHeight * 0.6, 0);
   }
 
   toggleExact() {
