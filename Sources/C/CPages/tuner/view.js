@@ -198,10 +198,12 @@ class StagePlayer extends Player {
     return {touch: at("touchBegan") ?? 0, trigger, end, rest};
   }
 
+  get hasOneRefresh() { return this.runs[0].events?.filter(([, kind]) => kind === "trigger").length === 1; }
+
   /** The wait between the bounce and the end of the refresh, if it is drawn short. */
   get wait() {
     const {trigger, end} = this.instants;
-    if (trigger === undefined || end === undefined || end - trigger < BOUNCE_TIME + WAIT_LIMIT) return undefined;
+    if (!this.hasOneRefresh || end === undefined || end - trigger < BOUNCE_TIME + WAIT_LIMIT) return undefined;
     return {from: trigger + BOUNCE_TIME, to: end - 0.1};
   }
 
@@ -227,10 +229,11 @@ class StagePlayer extends Player {
   addLanes() {
     this.shortened = this.wait;
     const {touch, trigger, end, rest} = this.instants;
-    if (trigger === undefined) return super.addLanes();
+    // A run with several refreshes has a part for each state.
+    if (!this.hasOneRefresh) return super.addLanes();
     const last = rest ?? this.duration;
     // Only some headers have an edge that bounces.
-    const hasBounce = this.runs[0].tracks?.some(({name}) => /bend|wave|surface|dip/i.test(name));
+    const hasBounce = this.runs[0].tracks?.some(({name}) => /bend|surface|\.c\.y$/.test(name));
     const bounce = hasBounce ? Math.min(trigger + BOUNCE_TIME, end ?? last) : trigger;
     const parts = [
       [0, touch, "", ""], [touch, trigger, "Pull", "active"], [trigger, bounce, "Bounce", "busy"],
