@@ -470,6 +470,7 @@ class SettingsPanel extends HTMLElement {
     if (!group) return;
     this.onlyChanged = false;
     this.open.set(group.id, true);
+    find(`[role=tab][data-tab=${group.element.dataset.tab}]`, document)?.click();
     if (this.terms.length) this.seek(this.search.value = "");
     else this.filter();
     this.fill(group, true);
