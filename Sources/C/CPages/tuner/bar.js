@@ -60,6 +60,7 @@ press("variant", ({currentTarget: button}) => {
   });
   button.hidden = true;
   button.before(field);
+  field.focus();
   field.select();
 });
 
