@@ -45,20 +45,23 @@ press("variant", ({currentTarget: button}) => {
   let number = session.state.variants.length + 1;
   while (session.state.variants.includes(`idea-${number}`)) number += 1;
   Object.assign(field, {value: `idea-${number}`, ariaLabel: "Name of the new variant", spellcheck: false, maxLength: 40});
+  let isOpen = true;
+  // Removing the field also blurs it.
   const close = () => {
-    field.remove();
-    button.hidden = false;
+    if (isOpen) {
+      isOpen = false;
+      field.remove();
+    }
   };
   field.addEventListener("blur", close);
   field.addEventListener("keydown", async ({key}) => {
-    if (key === "Escape") return button.focus();
-    if (key !== "Enter") return undefined;
+    if (key !== "Enter" && key !== "Escape") return;
     const name = field.value.trim();
     close();
+    button.focus();
+    if (key === "Escape") return;
     if (await session.act("/variant", {name, isNew: true})) flash(`Saved the variant ${name}.`);
-    return undefined;
   });
-  button.hidden = true;
   button.before(field);
   field.focus();
   field.select();
