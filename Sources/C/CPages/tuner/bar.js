@@ -54,8 +54,11 @@ press("variant", ({currentTarget: button}) => {
     }
   };
   field.addEventListener("blur", close);
-  field.addEventListener("keydown", async ({key}) => {
+  field.addEventListener("keydown", async (event) => {
+    const {key} = event;
     if (key !== "Enter" && key !== "Escape") return;
+    // The key would also press the button.
+    event.preventDefault();
     const name = field.value.trim();
     close();
     button.focus();

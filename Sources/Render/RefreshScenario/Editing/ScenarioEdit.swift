@@ -80,8 +80,8 @@ package enum ScenarioEdit {
     } catch {
       throw error.prefixed(with: refusal)
     }
-    // `variants` contains the variant's new value, so it differs from the original.
-    if variant != nil { expected.variants = scenario.variants }
+    // `variants` contains the new value or the new variant, so it differs from the original.
+    if path.first == VariantSchema.key { expected.variants = scenario.variants }
     guard scenario == expected else { throw unclear }
     return result
   }
