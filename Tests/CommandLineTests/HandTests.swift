@@ -8,6 +8,8 @@
 struct HandTests {
   private let reel: ReelProgram
   private static let hand = "\(LivePage.player).hand"
+  private static let offsets =
+    "\(LivePage.player).runs[0].tracks.find(({name}) => name === 'contentOffset.y').values"
   private static let image = "reel-live-player >>> canvas.pulls"
 
   private static let text = """
@@ -53,20 +55,15 @@ struct HandTests {
       try browser.expects("\(Self.hand).pull?.state === 'refreshing'")
       try browser.expects("\(Self.hand).isResting && !\(Self.hand).chip.hidden")
       let rest: Pull = try browser.evaluate("return \(Self.hand).pull")
-      #expect(rest.percent == 0 && rest.state == "idle" && rest.rest != nil)
-      let offset: [Double] = try browser.evaluate(
-        "return \(LivePage.player).runs[0].tracks.find(({name}) => name === 'contentOffset.y').values"
-      )
+      #expect(abs(rest.percent) < 0.01 && rest.state == "idle" && rest.rest != nil)
+      let offset: [Double] = try browser.evaluate("return \(Self.offsets)")
       try browser.click("reel-live-player >>> .chip button")
       try browser.expects("\(LivePage.session).state.edits.steps !== undefined")
       let steps = try #require(try browser.edits()["steps"])
       #expect(steps.split(separator: "drag:").count - 1 <= 7, "\(steps)")
-      try browser.settle()
       // The kept run reaches another depth than the scripted one.
-      let kept: [Double] = try browser.evaluate(
-        "return \(LivePage.player).runs[0].tracks.find(({name}) => name === 'contentOffset.y').values"
-      )
-      #expect(abs((kept.min() ?? 0) - (offset.min() ?? 0)) > 1)
+      let depth = try #require(offset.min())
+      try browser.expects("Math.abs(Math.min(...\(Self.offsets)) - \(depth)) > 1")
       try browser.press(Browser.Key(stringLiteral: "s"), holding: .control)
       try browser.expects(LivePage.isSaved)
       let file = try reel.text("wave.yaml")
@@ -93,7 +90,7 @@ struct HandTests {
       try browser.release()
       try browser.expects("\(Self.hand).isResting && !\(Self.hand).isDown")
       let pull: Pull = try browser.evaluate("return \(Self.hand).pull")
-      #expect(pull.state == "idle" && pull.percent == 0)
+      #expect(pull.state == "idle" && abs(pull.percent) < 0.01)
       try browser.run("\(Self.hand).chip.lastChild.click()")
       try browser.expects("!\(Self.hand).isShown && \(LivePage.player).state.isPlaying")
       #expect(try browser.edits().isEmpty && browser.complaints().isEmpty)

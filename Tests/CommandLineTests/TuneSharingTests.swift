@@ -136,7 +136,7 @@ struct TuneSharingTests {
     let outcome = try reel.tuning([path, "--autosave"]) { url in
       let client = try TunerClient(url)
       let answer = try client.ask("/edit", Self.edit)
-      #expect(answer.status == 200 && answer.text.contains("\"holder\": \"\(holder)\""))
+      #expect(answer.status == 200 && answer.text.contains("\"holder\":\"\(holder)\""))
       let saved = try client.ask("/save").text
       #expect(saved.contains(holder) && saved.contains("\"problem\""))
       #expect(try kept(".draft.json").isEmpty)
@@ -157,7 +157,7 @@ struct TuneSharingTests {
     first.waitUntilExit()
     try reel.tuning([path]) { url in
       let client = try TunerClient(url)
-      #expect(try client.ask("/edit", Self.edit).text.contains("\"holder\": null"))
+      #expect(try client.ask("/edit", Self.edit).text.contains("\"holder\":null"))
       #expect(try kept(".draft.json").count == 1)
     }
   }
@@ -184,7 +184,7 @@ struct TuneSharingTests {
           }
           return false
         }
-        #expect(try waits { $0.contains("\"problems\": []") && $0.contains("\"isPlaying\": true") })
+        #expect(try waits { $0.contains("\"problems\":[]") && $0.contains("\"isPlaying\":true") })
         unlink(path)
         #expect(mkfifo(path, 0o600) == 0)
         #expect(
@@ -194,7 +194,7 @@ struct TuneSharingTests {
         #expect(try client.ask("/save").text.contains("is invalid"))
         unlink(path)
         try reel.folder.write(bytes, to: name)
-        #expect(try waits { $0.contains("\"problems\": []") })
+        #expect(try waits { $0.contains("\"problems\":[]") })
       }
     }
     // A pipe cannot be opened for tuning.

@@ -7,14 +7,14 @@ struct CurvePart: Sendable {
   /// The beginning and the end, in seconds of the run.
   var start: Double
   var end: Double
-  /// The movement that the curve determines after the trigger: the sum, over the signals of the run, of
-  /// the change that another curve makes, as a fraction of the signal's range.
+  /// The movement that the curve determines after the trigger: the largest change, in points, that
+  /// another curve makes to a signal of the run.
   var movement: Double
 
   /// The frames per second that are compared.
   private static let rate: Int64 = 60
-  /// The movement that counts as one.
-  private static let threshold = 0.02
+  /// The movement that counts as one, in points.
+  private static let threshold = 0.5
   /// The time without movement that ends a part, in frames.
   private static let pause = 6
 
@@ -27,10 +27,6 @@ struct CurvePart: Sendable {
     else { return [] }
     let times = (0...(run.duration.count * rate / Flicks.perSecond)).map { Flicks($0, over: rate) }
     let values = numbers(of: run, at: times)
-    let ranges = values.map { values in
-      let known = values.filter(\.isFinite)
-      return (known.max() ?? 0) - (known.min() ?? 0)
-    }
     let trigger = run.firstTime(of: .trigger) ?? .zero
     let first = times.firstIndex { $0 >= trigger } ?? 0
     let curves = playing.scenario.settings(library: document.library)
@@ -46,10 +42,9 @@ struct CurvePart: Sendable {
       else { return nil }
       let changedValues = numbers(of: changedRun, at: times)
       let movements = times.indices.map { time in
-        zip(zip(values, changedValues), ranges).reduce(0.0) { sum, signal in
-          let ((old, new), range) = signal
-          let change = abs(new[time] - old[time])
-          return range > 1e-6 && change.isFinite ? sum + min(change / range, 1) : sum
+        zip(values, changedValues).reduce(0.0) { largest, signal in
+          let change = abs(signal.1[time] - signal.0[time])
+          return change.isFinite ? max(largest, change) : largest
         }
       }
       let after = movements[first...]
@@ -73,7 +68,8 @@ struct CurvePart: Sendable {
   }
 
   private static func numbers(of run: Timeline, at times: [Flicks]) -> [[Double]] {
-    run.numbers(of: run.samplers { $0.isNumber && $0.isTraced && !$0.isModel }, at: times)
+    run.numbers(
+      of: run.samplers { $0.unit == .points && $0.isTraced && !$0.isModel }, at: times)
   }
 
   var json: JSONValue {

@@ -25,7 +25,7 @@ actor LiveGoldens: LiveContent {
   }
 
   func state(after number: Int) -> (news: Int, json: String)? {
-    news > number ? (news, JSONValue.object(["news": .integer(news)]).text) : nil
+    news > number ? (news, JSONValue.object(["news": .integer(news)]).compactText) : nil
   }
 
   nonisolated func html(nonce: String) -> String {

@@ -12,7 +12,7 @@ extension LiveScenario {
 
   func state(after number: Int) -> (news: Int, json: String)? {
     // Before the file was first read, there is no state.
-    revision > 0 && news > number ? (news, JSONValue.object(state).text) : nil
+    revision > 0 && news > number ? (news, JSONValue.object(state).compactText) : nil
   }
 
   var state: JSONObject {

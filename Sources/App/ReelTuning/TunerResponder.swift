@@ -185,7 +185,7 @@ package struct TunerResponder: Sendable {
 extension TunerResponder.Reply {
   init(json: String) { body = Array(json.utf8) }
 
-  init(_ json: JSONObject) { self.init(json: JSONValue.object(json).text) }
+  init(_ json: JSONObject) { self.init(json: JSONValue.object(json).compactText) }
 }
 
 /// A limit on the rate of requests.
