@@ -82,10 +82,9 @@ struct KeptStepsTests {
     arguments: examples, [0, 0.8, 2.4])
   func pulls(_ example: String, _ precision: Double) throws {
     let scenario = try Self.scenario(example)
-    // Half a point, in whole pixels of the screen.
-    let allowed =
-      try #require(
-        [2: 0.5, 2.625: 2 / 2.625, 3: 2.0 / 3][scenario.script.screenScale]) + 1e-6
+    // Half a point and half a pixel of the pointer, in whole pixels of the screen.
+    let scale = scenario.script.screenScale
+    let allowed = ((0.5 + precision / 2) * scale).rounded(.up) / scale + 1e-6
     for seed in UInt64(0)..<(precision == 0 ? 5 : 2) {
       var gesture = Gesture(seed &+ UInt64(example.utf8.count) &* 1_000)
       gesture.pull(precision: precision)

@@ -16,8 +16,8 @@ struct KeptSteps {
   private static let interval = Flicks(1, over: 240)
   /// The length of a run that never rests, after the last touch.
   private static let restlessTime = Flicks(10, over: 1)
-  /// The differences of the travel that are tried, in points, from many steps to few.
-  private static let travelTolerances = [0, 0.03, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6]
+  /// The differences of the travel that are tried, in points.
+  private static let travelTolerances = [6, 4, 3, 2, 1.5, 1, 0.75, 0.5, 0.25, 0.1, 0.03, 0]
   /// The roundings that are tried, from short numbers to long ones.
   private static let roundings = [
     Rounding(time: 0.01, travel: 0), Rounding(time: 0.001, travel: 1),
@@ -58,31 +58,24 @@ struct KeptSteps {
         .reduce(0) { max($0, abs($1.0 - $1.1)) }
       return difference > tolerance ? nil : difference
     }
-    let reductions = [true, false].compactMap { isSmooth -> [EasedKeyframes]? in
-      var found: [EasedKeyframes]?
-      // A coarser movement differs more.
-      _ = partitionPoint(0..<Self.travelTolerances.count) { index in
-        let movements = contacts.map {
-          $0.reduced(
-            tolerance: Self.travelTolerances[index], triggers: triggers, isSmooth: isSmooth)
-        }
-        let isAllowed = difference(Self.steps(contacts, movements, Self.finest)) != nil
-        if isAllowed { found = movements }
-        return isAllowed
-      }
-      return found
-    }
     func keyCount(_ movements: [EasedKeyframes]) -> Int {
       movements.reduce(0) { $0 + $1.keys.count }
     }
-    let fewest = reductions.min { keyCount($0) < keyCount($1) }
-    for rounding in Self.roundings {
-      guard let fewest else { break }
-      let steps = Self.steps(contacts, fewest, rounding)
-      guard let difference = difference(steps) else { continue }
-      self.steps = steps
-      maximumDifference = difference
-      return
+    let reductions = Self.travelTolerances.flatMap { tolerance in
+      [true, false].map { isSmooth in
+        contacts.map { $0.reduced(tolerance: tolerance, triggers: triggers, isSmooth: isSmooth) }
+      }
+    }
+    .sorted { keyCount($0) < keyCount($1) }
+    for movements in reductions {
+      guard difference(Self.steps(contacts, movements, Self.finest)) != nil else { continue }
+      for rounding in Self.roundings {
+        let steps = Self.steps(contacts, movements, rounding)
+        guard let difference = difference(steps) else { continue }
+        self.steps = steps
+        maximumDifference = difference
+        return
+      }
     }
     steps = log.steps
     maximumDifference = 0

@@ -265,6 +265,8 @@ class Hand {
     this.isResting = true;
     this.end = now;
     this.chip.hidden = this.isDown;
+    // The last answer is about an earlier time.
+    this.send();
     this.player.show();
   }
 

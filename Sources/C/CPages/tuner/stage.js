@@ -46,7 +46,9 @@ class LivePlayer extends StagePlayer {
     const {preview} = this.session;
     // An excerpt does not replace the saved run or a pull by hand.
     preview.now = () => (this.isShowingSaved && this.saved) || this.state.isPulling ? undefined : this.state.now;
+    const hadFocus = this.root.activeElement?.matches("canvas.pulls");
     await super.load(data);
+    if (hadFocus) this.screens[0].canvas.focus({preventScroll: true});
     this.screens[0].canvas.parentElement.append(this.wiper);
     this.stage.append(this.hand.chip);
     for (const screen of this.screens) {
