@@ -26,7 +26,7 @@ struct TunePanelTests {
   ) throws {
     let reel = try ReelProgram()
     try reel.write(text, to: "a.yaml")
-    try reel.tuning { url in
+    try reel.tuning(["a.yaml"]) { url in
       let browser = try LivePage.opened(url, width: width, height: height, key: key)
       try use(browser, reel)
       #expect(try browser.complaints().isEmpty)
@@ -86,11 +86,11 @@ struct TunePanelTests {
           """
           const panel = \(Self.panel);
           panel.seek(panel.search.value = '\(words)');
-          return panel.querySelector('.settings-row:not([hidden])').dataset.key;
+          return panel.shownRows()[0]?.dataset.key ?? '';
           """)
         #expect(found.hasSuffix(".\(name)"), "\(words): \(found)")
       }
-      // Without a match, the list says so; without words, the groups are back.
+      // Without a match, the list states that; without words, the groups are back.
       try browser.run("\(Self.panel).seek(\(Self.panel).search.value = 'xyzzy')")
       #expect(try browser.evaluate("return \(Self.panel).innerText.includes('No setting matches')"))
       try browser.run("\(Self.panel).seek(\(Self.panel).search.value = '')")
@@ -101,7 +101,7 @@ struct TunePanelTests {
     }
   }
 
-  @Test("Settings without an effect are disabled and say why") func idle() throws {
+  @Test("Settings without an effect are disabled with the reason") func idle() throws {
     try tuning(Self.text("wave")) { browser, _ in
       func reason(_ key: String) throws -> String {
         try browser.evaluate(

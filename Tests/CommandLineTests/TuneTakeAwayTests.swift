@@ -177,7 +177,7 @@ struct TuneTakeAwayTests {
     try browser.expectsNotice("reel does not answer")
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     #expect((1.5...4).contains(seconds), "\(seconds)")
-    for (key, value) in [("hillHeight", "66"), ("ballCount", "4"), ("ballCount", "6")] {
+    for (key, value) in [("hillHeight", "66"), ("ballCount", "5"), ("ballCount", "6")] {
       try browser.run(
         "document.querySelector('[data-key=\"header.\(key)\"] input.settings-input').focus()")
       try browser.run("document.activeElement.select()")
@@ -192,7 +192,7 @@ struct TuneTakeAwayTests {
     #expect(try browser.edits() == ["header.hillHeight": "66", "header.ballCount": "6"])
     #expect(
       try undone(browser) == [
-        ["header.hillHeight": "66", "header.ballCount": "4"], ["header.hillHeight": "66"], [:],
+        ["header.hillHeight": "66", "header.ballCount": "5"], ["header.hillHeight": "66"], [:],
       ])
   }
 

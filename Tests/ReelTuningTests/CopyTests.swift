@@ -144,8 +144,8 @@ struct CopyTests {
     struct Named: Decodable { var text: String? }
     let answer = await talk.ask("/curve", #"{"text": \#(try quoted(text))}"#)
     let shape: Shape = try decoded(answer)
-    #expect((shape.problem ?? "").contains(problem), "\(answer)")
     #expect((shape.problem == nil) == problem.isEmpty, "\(answer)")
+    if let refusal = shape.problem { #expect(refusal.contains(problem), "\(answer)") }
     #expect(shape.duration == duration)
     if let curve { #expect(try decoded(answer, as: Named.self).text == curve) }
   }
@@ -191,7 +191,9 @@ struct CopyTests {
     let patched = try Self.patched(talk.folder, diff)
     try talk.write(text)
     try await talk.responder.reloadIfChanged()
-    #expect(await !talk.ask("/save").contains("\"problem\""))
+    // The state of the answer has problems of exports.
+    struct Answer: Decodable { var problem: String? }
+    #expect(try decoded(await talk.ask("/save"), as: Answer.self).problem == nil)
     #expect(try patched == talk.folder.read("wave.yaml"))
     #expect(try talk.file.contains("header.hillHeight: 20"))
   }

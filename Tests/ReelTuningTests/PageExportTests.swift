@@ -99,10 +99,10 @@ struct PageExportTests {
   @Test("An export reports its progress, is the only one of its page, and can be canceled")
   func canceling() async throws {
     let before = try Self.leftovers()
-    let talk = try await Conversation(
-      Self.scenario.replacing("rate: 10", with: "rate: 240, tail: 60"))
     struct Progress: Decodable { var done, total: Int }
     for isLeaving in [false, true] {
+      let talk = try await Conversation(
+        Self.scenario.replacing("rate: 10", with: "rate: 240, tail: 60"))
       async let canceled = export(talk, #"{"format": "apng"}"#)
       var progress = Progress(done: 0, total: 0)
       while progress.done == 0 {
@@ -122,25 +122,20 @@ struct PageExportTests {
       }
       #expect(try await canceled.problem == "the export was canceled")
       #expect(try Self.leftovers() == before)
+      guard isLeaving else { continue }
+      #expect(try await export(talk, #"{"format": "html"}"#).problem == nil)
     }
-    #expect(try await export(talk, #"{"format": "html"}"#).problem == nil)
   }
 
-  @Test("An export that fails says why and leaves no file") func failures() async throws {
+  @Test("An export that fails reports the reason and leaves no file") func failures() async throws {
     let before = try Self.leftovers()
     let talk = try await Conversation(Self.scenario)
     let state = try await talk.state()
-    #expect(state.contains(#""format": "gif""#) && state.contains(#""format": "mp4""#))
+    #expect(state.contains(#""format":"gif""#) && state.contains(#""format":"mp4""#))
     for format in ["png", "../x", ""] {
       let message = Array("1 /export\n{\"format\": \"\(format)\"}".utf8)
       #expect(await talk.responder.answer(message).status == 400)
     }
-    let large =
-      #"{"changes": [{"key": "canvas.scale", "value": "16"}, "#
-      + #"{"key": "canvas.crop", "value": "[0, 0, 4000, 4000]"}], "gesture": 1, "isLast": true}"#
-    _ = await talk.ask("/edit", large)
-    let exported = try await export(talk, #"{"format": "gif"}"#)
-    #expect(exported.problem != nil && exported.name == nil, "\(exported)")
     try talk.write("header: { style: wav }\n")
     let invalid = await talk.responder.answer(Array("1 /export\n{\"format\": \"gif\"}".utf8))
     #expect(invalid.status == 400)

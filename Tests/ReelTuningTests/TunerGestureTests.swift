@@ -64,7 +64,8 @@ struct TunerGestureTests {
 
   @Test("A value that is valid only with an edit that is not played changes nothing")
   func invalidAlone() throws {
-    var document = TunerDocumentTests.document()
+    var document = TunerDocumentTests.document(
+      try TunerDocumentTests.text("pull: 1.15,", "by: 200,"))
     try document.set("footer", "mj-auto-footer")
     try document.set("canvas.crop", "screen")
     try document.play(only: ["canvas.crop"])

@@ -69,7 +69,7 @@ struct TunerResponderTests {
     #expect(try talk.file == "style: wave\n")
     try await talk.responder.reloadIfChanged()
     let state = try await talk.state()
-    #expect(state.contains(#""edits": {}"#) && state.contains(#""canUndo": false"#), "\(state)")
+    #expect(state.contains(#""edits":{}"#) && state.contains(#""canUndo":false"#), "\(state)")
   }
 
   @Test("The first message authenticates by a proof of the secret and does nothing else")

@@ -80,10 +80,10 @@ struct TunerSchemaTests {
 
     #expect(try Self.accepts("state", states, butNot: states.flatMap(Self.altered)))
     let wrong = [
-      answers[0].replacing("\"revision\": 2", with: "\"revision\": -2"),
+      answers[0].replacing("\"revision\":2", with: "\"revision\":-2"),
       answers[0].replacing("\"66\"", with: "66"),
       answers[1].replacing("\"lists\"", with: "\"list\""),
-      answers[1].replacing("\"first\": 24", with: "\"first\": 1.2"),
+      answers[1].replacing("\"first\":24", with: "\"first\":1.2"),
       "{}", "[]",
     ]
     #expect(Set(wrong).isDisjoint(with: answers))
@@ -149,11 +149,11 @@ struct TunerSchemaTests {
     let spring = curves[7]
     let wrong =
       try [
-        spring.replacing("\"kind\": \"spring\"", with: "\"kind\": \"bow\""),
+        spring.replacing("\"kind\":\"spring\"", with: "\"kind\":\"bow\""),
         spring.replacing("\"bounce\"", with: "\"rebound\""),
-        spring.replacing("\"form\": \"perceptual\"", with: "\"form\": 1"),
+        spring.replacing("\"form\":\"perceptual\"", with: "\"form\":1"),
         curves[2].replacing("\"jump-none\"", with: "\"none\""),
-        curves[6].replacing("\"bezier\": [", with: "\"bezier\": [0, "),
+        curves[6].replacing("\"bezier\":[", with: "\"bezier\":[0, "),
       ] + Self.altered(curves[12]) + Self.altered(spring)
     #expect(Set(wrong).isDisjoint(with: curves))
     #expect(try Self.accepts("curve", curves, butNot: wrong))

@@ -45,7 +45,7 @@ extension LiveScenario {
       .map { NamedCurve($0.curve.description, curve: $0.curve, duration: $0.duration) }
   }
 
-  /// The difference between the file and what would be saved, or the reason why there is none.
+  /// The difference between the file and what would be saved, or the reason why the files are equal.
   private var diff: JSONValue {
     do {
       let old = isNew ? [] : document.fileBytes

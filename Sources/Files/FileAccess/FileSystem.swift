@@ -195,7 +195,9 @@ package enum FileSystem {
   /// Reads the next bytes of an open file, at most `limit`; at the end, the result is empty.
   ///
   /// - Parameter path: The path of the file, for error messages.
-  static func read(_ file: Int32, upTo limit: Int, path: String) throws(FileError) -> [UInt8] {
+  package static func read(
+    _ file: Int32, upTo limit: Int, path: String
+  ) throws(FileError) -> [UInt8] {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
       count = SystemReason.retrying { systemRead(file, buffer.baseAddress, limit) }

@@ -39,7 +39,7 @@ variantTabs.addEventListener("keydown", ({key, target}) => {
   next?.click();
 });
 
-/** Asks for the name of a new variant with the current edits, in place of the button. */
+/** Requests the name of a new variant with the current edits, in place of the button. */
 press("variant", ({currentTarget: button}) => {
   const field = made("input", "bar-name-field");
   let number = session.state.variants.length + 1;

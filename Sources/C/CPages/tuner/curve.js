@@ -36,6 +36,8 @@ class CurveEditor extends HTMLElement {
     });
     session.addEventListener("parts", ({detail: [first]}) => {
       if (!this.isChosen && first && first.key !== this.key) this.select(first.key);
+      // Later parts, after edits, keep the selection.
+      this.isChosen = true;
       this.showLoop();
     });
     session.addEventListener("part", () => this.showLoop());

@@ -1,7 +1,7 @@
 // Groups the settings in a designer's words, and searches them.
 
 /** The titles of settings whose key is not one. */
-const TITLES = {after: "App's time", x: "Finger X", pull: "Pull", curve: "Movement"};
+const TITLES = {after: "App's time", x: "Finger X", pull: "Pull to", curve: "Movement"};
 
 const wordsOf = (name) => name.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
 
@@ -108,7 +108,7 @@ const MEANINGS = [
     /^(big|size|large|small|tall|high|deep)/,
     "hillHeight maximumWaveHeight ballSize imageSize fontSize ringSize header.height",
   ],
-  [/^(dot|bubble|circle|many|number|count|five|three)/, "ballCount ball content.rows ring"],
+  [/^(ball|dot|bubble|circle|many|number|count|five|three)/, "ballCount ball content.rows ring"],
   [/^(spin|turn|rotat|activity)/, "spinner ringTurnDuration ring arrowDuration indicator"],
   [
     /^(close|return|collapse|end$|finish|back$)/,

@@ -61,7 +61,7 @@ class SettingsPanel extends HTMLElement {
   /** Returns why a setting has no effect now, or an empty text. */
   idleReason(key) {
     const curve = this.curveOf?.get(key);
-    if (curve && /^spring\(/.test(this.valueOf(curve))) return `${curve.name} is a spring, which has a duration of its own`;
+    if (curve && /^spring\(/.test(this.valueOf(curve))) return `${curve.name} is a spring, which determines its duration`;
     const {reason = ""} = this.state.idle?.find(({keys}) => keys.includes(key)) ?? {};
     return reason.replace(/\b[a-z]\w*(\.\w+)+/gi, titleOf);
   }
@@ -280,7 +280,7 @@ class SettingsPanel extends HTMLElement {
     const content = made("div", "settings-rows");
     content.id = `settings-group-${id}`;
     heading.setAttribute("aria-controls", content.id);
-    // Says which steps are not listed.
+    // States which steps are not listed.
     if (more) content.append(made("h4", "settings-part", more), made("p", "settings-about", help));
     element.append(holder, content);
     return {element, heading, name, count, content};

@@ -119,7 +119,8 @@ final class FFmpegRun {
 
   private var failure: any Error {
     if Task.isCancelled { return CancellationError() }
-    let words = (try? words.head(upTo: 1 << 16)) ?? []
+    // A socket has no position, so `Descriptor.head(upTo:)` would fail.
+    let words = (try? FileSystem.read(words.number, upTo: 1 << 16, path: Self.name)) ?? []
     let text = String(decoding: words, as: UTF8.self).split(separator: "\n").joined(separator: "; ")
     return MotionError.failedProgram(name: Self.name, words: String(text.prefix(Self.wordLimit)))
   }
