@@ -37,6 +37,10 @@ struct TuneTakeAwayTests {
       func copied(_ item: String) throws -> String {
         try browser.run("window.copied = undefined")
         try browser.choose(item, in: "copy")
+        // On a busy machine the menu may be replaced under the click.
+        if try !browser.waits(until: "window.copied !== undefined") {
+          try browser.choose(item, in: "copy")
+        }
         try browser.expects("window.copied !== undefined")
         return try browser.evaluate("return window.copied")
       }
@@ -65,12 +69,6 @@ struct TuneTakeAwayTests {
           == "--set 'header.bounceTiming=spring(duration: 0.5, bounce: 0.45)'")
       let diff = try copied("As a diff")
       #expect(diff.hasPrefix("--- a/wave.yaml") && diff.contains("+header: { style: wave,"))
-      // A duration is pasted with the curve, and both are one step of undo.
-      try paste("transition: opacity 0.3s ease-in", at: "\(Self.curve).querySelector('textarea')")
-      try browser.expects("\(LivePage.session).state.edits['header.bounceDuration'] === '0.3'")
-      #expect(try browser.edits()["header.bounceTiming"] == "ease-in")
-      try browser.run("return \(LivePage.session).undo()")
-      #expect(try browser.edits()["header.bounceDuration"] == nil)
       // A notation that cannot express the curve states the reason.
       try paste("steps(4, jump-end)", at: "document.body")
       try browser.choose("Design tokens", in: "copy")

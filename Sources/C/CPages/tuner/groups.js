@@ -108,7 +108,7 @@ const MEANINGS = [
     /^(big|size|large|small|tall|high|deep)/,
     "hillHeight maximumWaveHeight ballSize imageSize fontSize ringSize header.height",
   ],
-  [/^(ball|dot|bubble|circle|many|number|count|five|three)/, "ballCount ball content.rows ring"],
+  [/^(balls$|dot|bubble|circle|many|number|count|five|three)/, "ballCount ball content.rows ring"],
   [/^(spin|turn|rotat|activity)/, "spinner ringTurnDuration ring arrowDuration indicator"],
   [
     /^(close|return|collapse|end$|finish|back$)/,
