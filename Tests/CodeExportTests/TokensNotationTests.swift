@@ -78,4 +78,16 @@ struct TokensNotationTests {
       #expect("\(error)".contains("m.tokens.json\(line)") && "\(error)".contains(words), "\(error)")
     }
   }
+
+  @Test(
+    "Pointers through one another, and a part that extends its group, end",
+    arguments: [
+      (##"{"a": {"$type": "cubicBezier", "$ref": "#/b/x"}, "b": {"$ref": "#/a/x"}}"##, "a"),
+      (#"{"a": {"b": {"$extends": "{a}"}, "c": {"$type": "cubicBezier", "$value": 1}}}"#, "z"),
+    ])
+  func endless(text: String, path: String) throws {
+    let tokens = try TokensNotation(parsing: Array(text.utf8), fileName: "m.tokens.json")
+    #expect(throws: ScenarioErrors.self) { try tokens.curve(at: path) }
+    #expect(tokens.curves.allSatisfy { $0.hasPrefix("a") })
+  }
 }

@@ -63,7 +63,7 @@ struct HandTests {
       try browser.click("reel-live-player >>> .chip button")
       try browser.expects("\(LivePage.session).state.edits.steps !== undefined")
       let steps = try #require(try browser.edits()["steps"])
-      #expect(steps.split(separator: "drag:").count - 1 <= 16, "\(steps)")
+      #expect(steps.split(separator: "drag:").count - 1 <= 7, "\(steps)")
       // The list moves in another way than in the scripted run.
       try browser.expects(
         "\(Self.offsets).some((offset, index) => Math.abs(offset - \(offset)[index]) > 1)")

@@ -28,6 +28,63 @@ struct TuneTakeAwayTests {
     try reel.write(Self.scenario, to: "wave.yaml")
   }
 
+  @Test("The curve is copied and pasted as code, and the changes are copied as text and as a diff")
+  func copies() throws {
+    try reel.tuning { url in
+      let browser = try LivePage.opened(url)
+      try browser.run("navigator.clipboard.writeText = async (text) => { window.copied = text; };")
+      try browser.run("\(LivePage.session).select('header.bounceTiming')")
+      func copied(_ item: String) throws -> String {
+        try browser.run("window.copied = undefined")
+        try browser.choose(item, in: "copy")
+        try browser.expects("window.copied !== undefined")
+        return try browser.evaluate("return window.copied")
+      }
+      #expect(try copied("Command") == "reel render wave.yaml")
+      /// Pastes a text at an element.
+      func paste(_ text: String, at element: String) throws {
+        let literal = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+        try browser.run(
+          """
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text/plain', \(literal));
+          const init = {clipboardData, bubbles: true, cancelable: true, composed: true};
+          \(element).dispatchEvent(new ClipboardEvent('paste', init));
+          """)
+        try browser.settle()
+      }
+      try paste(".spring(duration: 0.5, bounce: 0.45)", at: "document.body")
+      try browser.expects(
+        "\(LivePage.session).state.edits['header.bounceTiming']?.includes('bounce: 0.45')")
+      let code = try copied("SwiftUI")
+      #expect(code.contains("static let tuned = Spring(duration: 0.5, bounce: 0.45)"), "\(code)")
+      #expect(
+        try copied("As text") == "bounceTiming ease-out → spring(duration: 0.5, bounce: 0.45)")
+      #expect(
+        try copied("As --set")
+          == "--set 'header.bounceTiming=spring(duration: 0.5, bounce: 0.45)'")
+      let diff = try copied("As a diff")
+      #expect(diff.hasPrefix("--- a/wave.yaml") && diff.contains("+header: { style: wave,"))
+      // A duration is pasted with the curve, and both are one step of undo. The focus selects the text.
+      try browser.run("\(Self.curve).querySelector('textarea').focus()")
+      try paste("transition: opacity 0.3s ease-in", at: "\(Self.curve).querySelector('textarea')")
+      try browser.expects("\(LivePage.session).state.edits['header.bounceDuration'] === '0.3'")
+      #expect(try browser.edits()["header.bounceTiming"] == "ease-in")
+      try browser.run("return \(LivePage.session).undo()")
+      #expect(try browser.edits()["header.bounceDuration"] == nil)
+      // A notation that cannot express the curve states the reason.
+      try paste("steps(4, jump-end)", at: "document.body")
+      try browser.choose("Design tokens", in: "copy", isEnabled: false)
+      #expect(
+        try browser.evaluate(
+          "return \(Self.menu).textContent.includes('cubic Béziers and springs')")
+      )
+      try paste("nonsense", at: "document.body")
+      try browser.expects("document.querySelector('.curve-problem').textContent !== ''")
+      #expect(try browser.complaints().isEmpty)
+    }
+  }
+
   @Test("The unsaved run and all variants are downloaded, with progress and good names")
   func downloads() throws {
     let folder = try TemporaryFolder()

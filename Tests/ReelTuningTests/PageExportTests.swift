@@ -136,6 +136,15 @@ struct PageExportTests {
       let message = Array("1 /export\n{\"format\": \"\(format)\"}".utf8)
       #expect(await talk.responder.answer(message).status == 400)
     }
+    // A video has even sides, and none of this size.
+    let tall =
+      #"{"changes": [{"key": "canvas.scale", "value": "1"}, "#
+      + #"{"key": "canvas.crop", "value": "[0, 0, 20, 32767]"}], "gesture": 1, "isLast": true}"#
+    struct Answer: Decodable { var problem: String? }
+    let answer = Data(await talk.ask("/edit", tall).utf8)
+    #expect(try JSONDecoder().decode(Answer.self, from: answer).problem == nil)
+    let exported = try await export(talk, #"{"format": "mp4"}"#)
+    #expect(exported.problem != nil && exported.name == nil, "\(exported)")
     try talk.write("header: { style: wav }\n")
     let invalid = await talk.responder.answer(Array("1 /export\n{\"format\": \"gif\"}".utf8))
     #expect(invalid.status == 400)

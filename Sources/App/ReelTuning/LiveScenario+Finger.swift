@@ -5,6 +5,8 @@ struct HandPull: Sendable {
   /// The page's number of the pull.
   var id: Int
   var log = FingerLog()
+  /// The thresholds of the revision with a number, which each answer shows; `nil` before the first.
+  var thresholds: (revision: Int, lines: [Placement: JSONValue])?
 
   /// The maximum number of touches, ten minutes at 120 per second.
   private static let touchLimit = 72_000
@@ -55,15 +57,17 @@ extension LiveScenario {
     guard let plan = try plan(rate: request.view.rate, isSaved: false) else {
       throw TunerRefusal(status: 503, "there is no run to pull")
     }
-    var hand = hand?.id == request.id ? hand ?? HandPull(id: request.id) : HandPull(id: request.id)
+    var hand = hand.flatMap { $0.id == request.id ? $0 : nil } ?? HandPull(id: request.id)
     try hand.add(request, origin: plan.scene.listOrigin.x)
     let now = min(max(request.view.now ?? 0, 0), HandPull.times.upperBound)
     let ahead = min(max(request.view.ahead ?? 0, 0), Self.lookaheadLimit)
+    if hand.thresholds?.revision != revision { hand.thresholds = (revision, plan.thresholds) }
     let touched = try plan.touched(by: hand.log, until: now + ahead)
     self.hand = hand
     let json: JSONValue = [
       "shown": .object(try touched.pageExcerpt(at: now, for: ahead)),
-      "revision": .integer(revision), "pull": .object(touched.pull(at: now)),
+      "revision": .integer(revision),
+      "pull": .object(touched.pull(at: now, thresholds: hand.thresholds?.lines ?? [:])),
     ]
     return TunerResponder.Reply(json: json.compactText)
   }

@@ -14,7 +14,9 @@ extension SequencePlan {
 
   /// Returns what a page shows of a pull at a time, in seconds: the header or footer that is pulled
   /// most, its pulling percent, the state, and whether everything rests from then on.
-  package func pull(at seconds: Double) -> JSONObject {
+  ///
+  /// - Parameter thresholds: The plan's ``thresholds``, which do not depend on the touches.
+  package func pull(at seconds: Double, thresholds: [Placement: JSONValue]) -> JSONObject {
     guard let timeline else { return [:] }
     let instant = timeline.instant(at: Flicks(seconds: seconds))
     let pulls = Placement.allCases.compactMap { placement in
@@ -25,18 +27,23 @@ extension SequencePlan {
       "placement": .text(most.placement.rawValue), "percent": .number(most.percent),
       "state": Self.state(in: instant, most.placement).map { .text($0) } ?? .null,
       "rest": timeline.rest.map { .number($0.seconds) } ?? .null,
-      "threshold": threshold(of: most.placement).map { line in
-        .list([line.start.x, line.start.y, line.end.x, line.end.y].map { .number($0) })
-      } ?? .null,
+      "threshold": thresholds[most.placement] ?? .null,
     ]
   }
 
-  /// Returns the line that the list's edge reaches at the threshold, in the image's coordinates, or
-  /// `nil` for a header that overlays the list.
-  private func threshold(of placement: Placement) -> (start: Point, end: Point)? {
-    guard let pulled = try? Timeline(pulling: placement, to: 1, in: resolved.script) else {
-      return nil
+  /// The line that the list's edge reaches at the threshold of each header or footer.
+  ///
+  /// A line is the x- and y-coordinates of both ends, in the image's coordinates. A header that overlays
+  /// the list has none.
+  package var thresholds: [Placement: JSONValue] {
+    var lines: [Placement: JSONValue] = [:]
+    for placement in resolved.script.behaviors.keys {
+      guard let pulled = try? Timeline(pulling: placement, to: 1, in: resolved.script),
+        let line = scene.edge(of: placement, at: pulled.instant(at: .zero))
+      else { continue }
+      let numbers = [line.start.x, line.start.y, line.end.x, line.end.y]
+      lines[placement] = .list(numbers.map { .number($0) })
     }
-    return scene.edge(of: placement, at: pulled.instant(at: .zero))
+    return lines
   }
 }

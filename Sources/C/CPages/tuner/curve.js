@@ -31,13 +31,13 @@ class CurveEditor extends HTMLElement {
     if (!this.plot) return;
     session.addEventListener("settings", ({detail}) => this.describe(detail));
     session.addEventListener("select", ({detail}) => {
-      this.isChosen = true;
+      this.isSettled = true;
       this.select(detail);
     });
     session.addEventListener("parts", ({detail: [first]}) => {
-      if (!this.isChosen && first && first.key !== this.key) this.select(first.key);
+      if (!this.isSettled && first && first.key !== this.key) this.select(first.key);
       // Later parts, after edits, keep the selection.
-      this.isChosen = true;
+      this.isSettled ||= first !== undefined;
       this.showLoop();
     });
     session.addEventListener("part", () => this.showLoop());
@@ -67,7 +67,7 @@ class CurveEditor extends HTMLElement {
     if (!curves.length) return;
     const keys = curves.flatMap(({settings}) => settings.map(({key}) => key));
     const stored = tabStorage.curve;
-    if (!this.key && keys.includes(stored)) [this.key, this.isChosen] = [stored, true];
+    if (!this.key && keys.includes(stored)) [this.key, this.isSettled] = [stored, true];
     // Until the parts are known, a curve of the header is more likely than one of the steps.
     const own = keys.find((key) => /^(header|footer)\./.test(key)) ?? keys[0];
     this.select(keys.includes(this.key) ? this.key : own, true);
@@ -83,7 +83,7 @@ class CurveEditor extends HTMLElement {
     }
     this.key = key;
     this.setting = setting;
-    if (this.isChosen) tabStorage.curve = key;
+    if (this.isSettled) tabStorage.curve = key;
     if (this.session.part && this.session.part.key !== key) this.session.loop(this.part);
     this.showLoop();
     find(".curve-which", this).value = key;
@@ -272,6 +272,8 @@ class CurveEditor extends HTMLElement {
       return;
     }
     this.setProblem("");
+    // Leaving the field would otherwise commit the text once more.
+    this.isWriting = false;
     const isSame = plainText(curve.text) === plainText(this.text);
     if (curve.kind !== "spring" && this.duration && curve.duration !== undefined) {
       this.pastedSeconds = round(curve.duration, 6);

@@ -10,6 +10,8 @@ const WHEEL_PAUSE = 90;
 const PULL_SLOP = 1;
 /** The maximum number of touches in a request. */
 const TOUCH_LIMIT = 400;
+/** The largest difference between the time of an event and that of the page, in seconds. */
+const STAMP_ERROR = 0.05;
 /** The largest pull of the keys, in percent of the threshold. */
 const LARGEST_PULL = 150;
 
@@ -96,14 +98,16 @@ class Hand {
 
   /** Adds a touch; one without a travel and a pull lifts the finger. */
   touch(sample, stamp) {
-    if (!this.isShown) this.begin(stamp);
+    // A press while a pull is played again begins another one.
+    const isReplayed = !this.isDown && (stamp - this.began) / 1000 < this.last - STAMP_ERROR;
+    if (!this.isShown || isReplayed) this.begin(stamp);
+    this.wake(stamp);
     const time = Math.max((stamp - this.began) / 1000, this.last);
     this.isDown = sample.travel !== undefined || sample.pull !== undefined;
     this.last = time;
     this.queue.push({time, ...sample});
     this.covered = -1;
     this.chip.hidden = true;
-    this.wake();
     this.send();
   }
 
@@ -115,14 +119,11 @@ class Hand {
 
   /** Moves the finger to a percent of the threshold. */
   pullTo(percent) {
-    this.keyed = Math.round(Math.min(Math.max(percent, 0), LARGEST_PULL));
-    const {direction: [dx, dy]} = this.player.runs[0].pull;
-    const placement = dx < 0 || dy < 0 ? "footer" : "header";
-    const {keyed} = this;
+    const keyed = Math.round(Math.min(Math.max(percent, 0), LARGEST_PULL));
+    const [dx, dy] = this.player.pullDirection, placement = dx < 0 || dy < 0 ? "footer" : "header";
     this.touch({pull: keyed / 100, placement}, performance.now());
     this.keyed = keyed;
     this.player.state.percent = keyed;
-    this.player.show();
   }
 
   // Pointers: the stage has their capture, because the image is replaced when a run is loaded.
@@ -136,7 +137,7 @@ class Hand {
       : {travel: (clientY - start.clientY) / zoom, x: (clientX - box.left) / zoom};
   }
 
-  get isSideways() { return this.player.runs[0].pull.direction[0] !== 0; }
+  get isSideways() { return this.player.pullDirection[0] !== 0; }
 
   /** Follows the pointers and the wheel on the image. */
   follow(stage) {
@@ -149,6 +150,8 @@ class Hand {
       if (isPulled) this.touch(this.sampleOf(start, start), start.timeStamp);
       const move = (event) => {
         if (event.pointerId !== start.pointerId || event.timeStamp <= seen) return;
+        // The pull was discarded.
+        if (isPulled && !this.isDown) return;
         const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
         if (!isPulled && distance <= PULL_SLOP) return;
         if (!isPulled) this.touch(this.sampleOf(start, start), start.timeStamp);
@@ -179,8 +182,8 @@ class Hand {
       const scrolls = stage.scrollHeight > stage.clientHeight + 1 || stage.scrollWidth > stage.clientWidth + 1;
       if (event.ctrlKey || scrolls || !isImage(event)) return;
       event.preventDefault();
-      if (!timer) {
-        if (this.isDown) return;
+      if (this.isDown && !timer) return;
+      if (!this.isDown) {
         Object.assign(start, {clientX: event.clientX, clientY: event.clientY});
         this.touch(this.sampleOf(event, start), event.timeStamp);
       }
@@ -231,11 +234,14 @@ class Hand {
     this.revision = revision;
     if (!this.queue.length) this.covered = covered;
     this.player.state.percent = this.keyed ?? Math.round(pull.percent * 100);
-    this.player.show();
+    // While something moves, the next frame shows it.
+    if (this.isResting) this.player.show();
   }
 
-  wake() {
+  /** Continues a pull that rests; without a finger, its time has stopped meanwhile. */
+  wake(stamp = performance.now()) {
     if (!this.isResting) return;
+    if (!this.isDown) this.began = stamp - this.end * 1000;
     this.isResting = false;
     this.run();
   }
@@ -254,7 +260,7 @@ class Hand {
   step() {
     const {now, pull} = this;
     const isCurrent = this.covered >= 0 && !this.queue.length && !this.isBusy;
-    const isStill = isCurrent && pull?.rest !== null && now > Math.max(pull?.rest ?? Infinity, this.last);
+    const isStill = isCurrent && now > Math.max(pull?.rest ?? Infinity, this.last);
     const isEndless = !this.isDown && now > this.last + RESTLESS_TIME;
     if (isStill || isEndless) return this.rest(now);
     if (now + 2 * this.answerTime + 0.03 > this.covered) this.send();
@@ -272,9 +278,9 @@ class Hand {
 
   /** Plays the touches again, with the values that have changed. */
   again() {
-    Object.assign(this, {began: performance.now(), covered: -1, keyed: undefined});
+    Object.assign(this, {began: performance.now(), covered: -1, keyed: undefined, isResting: false});
     this.chip.hidden = true;
-    if (this.isResting) this.wake();
+    this.run();
   }
 
   /** Shows the pull with changed values: from its beginning if it has come to rest. */
@@ -291,17 +297,12 @@ class Hand {
     const {id, session} = this;
     // A pointer has whole pixels.
     const precision = 1 / (this.player.zoomOf(this.size) * (window.devicePixelRatio || 1));
-    try {
-      const answer = await session.ask("/keep", {id, gesture: session.gesture(), precision});
-      session.receiveAnswer(answer);
-      if (answer.problem) return session.emit("problem", answer.problem);
-      const {steps} = answer.kept;
-      session.emit("kept", `Kept as ${steps} ${steps === 1 ? "step" : "steps"}.`);
-      this.player.state.now = 0;
-      return this.player.play();
-    } catch (error) {
-      return session.emit("problem", error.message);
-    }
+    const answer = await session.act("/keep", {id, gesture: session.gesture(), precision});
+    if (!answer) return;
+    const {steps} = answer.kept;
+    session.emit("kept", `Kept as ${steps} ${steps === 1 ? "step" : "steps"}.`);
+    this.player.state.now = 0;
+    this.player.play();
   }
 
   discard() {

@@ -24,7 +24,7 @@
  * @property {string[]} variants
  * @property {string | null} variant the current variant
  * @property {string[]} overrides the arguments of `--set`
- * @property {string[]} exports the formats that can be exported
+ * @property {{format: string, problem: string | null}[]} exports the formats, and why each cannot be exported
  * @property {string | null} draftProblem
  * @typedef {{key: string, value: string | null}} Change
  */
@@ -231,16 +231,19 @@ class Session extends EventTarget {
     }
   }
 
-  /** Sends a request that changes the state, emits its error or question, and returns whether it succeeded. */
+  /**
+   * Sends a request that changes the state, and emits its error or question.
+   * @returns {Promise<any>} the answer, or `undefined` if it did not succeed
+   */
   async act(path, body) {
     try {
       const answer = await this.ask(path, body);
       this.receiveAnswer(answer);
       for (const name of ["problem", "question"]) if (answer[name]) this.emit(name, answer[name]);
-      return !answer.problem && !answer.question;
+      return answer.problem || answer.question ? undefined : answer;
     } catch (error) {
       this.emit("problem", error.message);
-      return false;
+      return undefined;
     }
   }
 
@@ -296,13 +299,14 @@ class Session extends EventTarget {
     if (base !== this.base || steps !== this.steps) setTimeout(() => this.describe(), FOREIGN_DELAY);
     this.description = description;
     this.emit("settings", this.description);
-    this.fetchParts();
+    if (!this.parts) this.fetchParts();
   }
 
   /** Loads the parts of the run that the curves shape, those that move most first. */
   async fetchParts() {
+    const turn = this.partsTurn = (this.partsTurn ?? 0) + 1;
     const {parts} = await this.ask("/parts").catch(() => ({}));
-    if (!parts) return;
+    if (!parts || turn !== this.partsTurn) return;
     this.parts = parts;
     const {part} = this;
     this.part = part && parts.find(({key}) => key === part.key);
@@ -339,11 +343,12 @@ class Session extends EventTarget {
       // The answer to a request before the first run is empty.
       if (!run) return this.state?.isPlaying ? this.fetchSoon() : undefined;
       if (revision < this.shownRevision || this.queue.length) return this.fetchSoon();
+      const isOther = revision !== this.runRevision;
       this.runRevision = revision;
       this.emit("run", {revision, run});
       if (revision < this.state.revision) this.fetchSoon();
       // Edits move the parts.
-      if (this.parts) this.fetchParts();
+      if (this.parts && isOther) this.fetchParts();
     } catch (error) {
       if (!this.isLost) this.emit("refused", error.message);
     } finally {

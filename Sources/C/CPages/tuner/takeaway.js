@@ -27,7 +27,9 @@ function fillMenu(label, groups) {
     if (problem ?? detail) button.append(made("small", "", problem ?? detail));
     return button;
   };
+  const hadFocus = barMenu.contains(document.activeElement);
   barMenu.replaceChildren(...groups.flatMap(({title, items}) => [...(title ? [made("h2", "", title)] : []), ...items.map(item)]));
+  if (hadFocus) find("button", barMenu)?.focus();
 }
 
 barMenu.addEventListener("toggle", ({newState}) => newState === "open" && find("button", barMenu)?.focus());

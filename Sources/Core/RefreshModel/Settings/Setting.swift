@@ -159,6 +159,7 @@ extension Configurable {
 
   /// The current values in a digest, by key; those of settings with an undigested value are apart.
   package var digestedValues: (all: [String: ParameterValue], newer: [String: ParameterValue]) {
+    let settings = settings
     let newer = settings.filter { $0.undigested != nil }
     return (
       settings.filter { $0.undigested == nil }.values(of: self),

@@ -9,6 +9,8 @@ package struct FingerLog: Hashable, Sendable {
     /// puts the finger down.
     case move(travel: Double, x: Double?)
     /// Moves until the pulling percent of a behavior has a value; 1 is the threshold.
+    ///
+    /// Only other pulls may follow in the same contact, because the travel is not known.
     case pull(Double, Placement)
     /// Leaves the screen, with the velocity of the last touches.
     case lift

@@ -56,7 +56,11 @@ struct AndroidResources: AssetFolder {
   }
 
   static func asset(of file: EntryPath) -> EntryPath? {
-    file.text.hasPrefix("drawable") ? file : nil
+    let names = file.names
+    guard names.count == 2, !names.contains(where: \.isHidden),
+      names[0].description.hasPrefix("drawable")
+    else { return nil }
+    return file
   }
 
   static func files(of image: EntryPath, in folder: Folder) throws -> Set<EntryPath>? {

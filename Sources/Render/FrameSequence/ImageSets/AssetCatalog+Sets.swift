@@ -20,7 +20,11 @@ extension AssetCatalog: AssetFolder {
   }
 
   static func asset(of file: EntryPath) -> EntryPath? {
-    file.names.first.flatMap { "\($0)".hasSuffix(ImageSet.ending) ? EntryPath($0) : nil }
+    let names = file.names
+    guard names.count == 2, !names.contains(where: \.isHidden),
+      names[0].description.hasSuffix(ImageSet.ending)
+    else { return nil }
+    return EntryPath(names[0])
   }
 
   static func files(of set: EntryPath, in folder: Folder) throws -> Set<EntryPath>? {

@@ -41,8 +41,6 @@ struct CanonicalText {
     values("clock", of: scenario.clock)
     for digest in fontDigests { line("font", digest) }
     values("content", of: scene.content)
-    // The values that derive from its other settings are above.
-    values("content", scenario.content.digestedValues.newer)
     for (placement, header) in scenario.sortedHeaders {
       line(placement.rawValue, header.style.name, header.behavior.name)
       if let styled = scene.headers[placement] {

@@ -1,7 +1,7 @@
 /// A value of a scenario file and its position.
 package struct SourceNode: Sendable {
   /// The position at which the value begins.
-  var position: SourcePosition
+  package var position: SourcePosition
   /// The value's range in the text, or that of the alias that refers to it.
   ///
   /// The range is `nil` for values that are not in the text and for unquoted texts over several

@@ -86,7 +86,10 @@ extension TokensNotation {
   /// The paths of all tokens that are curves, such as `motion.bounce`, in file order.
   package var curves: [String] {
     var paths: [String] = []
-    func add(_ item: Item, _ path: String) {
+    /// Adds the tokens of a group, unless it is inside itself because a part of it extends it.
+    func add(_ item: Item, _ path: String, inside outer: [SourcePosition] = []) {
+      let position = item.node.position
+      guard !outer.contains(position) else { return }
       if item.isToken {
         let type = item.type ?? (try? resolved(item, path))?.type
         if Self.curveTypes.contains(type ?? "") { paths.append(path) }
@@ -98,7 +101,8 @@ extension TokensNotation {
         guard !entry.key.hasPrefix("$") || entry.key == "$root" else { continue }
         names.append(entry.key)
         if let next = try? member(entry.key, of: item) {
-          add(next, path.isEmpty ? entry.key : "\(path).\(entry.key)")
+          add(
+            next, path.isEmpty ? entry.key : "\(path).\(entry.key)", inside: outer + [position])
         }
       }
     }
@@ -219,9 +223,13 @@ extension TokensNotation {
   }
 
   /// Returns the value of a token, or a value, after following its references.
-  private func resolved(_ item: Item, _ path: String) throws(ScenarioErrors) -> Item {
+  ///
+  /// - Parameter earlier: The references that have led to the path, which is the last of them.
+  private func resolved(
+    _ item: Item, _ path: String, after earlier: [String] = []
+  ) throws(ScenarioErrors) -> Item {
     var item = item
-    var paths = [path]
+    var paths = earlier.isEmpty ? [path] : earlier
     while true {
       if item.isToken, let value = item.node["$value"] {
         try requireKeys(of: item.node, Self.tokenKeys, path)
@@ -257,7 +265,7 @@ extension TokensNotation {
       var next = try member(key, of: item)
       if next == nil, Self.reference(item.node) != nil || item.node["$ref"] != nil {
         guard paths.count < 100 else { throw cycle(node, paths) }
-        next = try member(key, of: try resolved(item, pointer))
+        next = try member(key, of: try resolved(item, pointer, after: paths))
       }
       guard let next else { throw error(node, path, "\(pointer) refers to nothing") }
       item = next

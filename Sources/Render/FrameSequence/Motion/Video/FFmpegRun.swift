@@ -18,10 +18,16 @@ final class FFmpegRun {
   /// The maximum number of characters of ffmpeg's messages in an error.
   private static let wordLimit = 600
 
-  /// Returns the path of the first executable ffmpeg in `PATH`, or `nil` if none exists.
-  static func find() -> String? {
+  /// Returns the path of the first executable ffmpeg in `PATH`.
+  ///
+  /// - Throws: ``MotionError/missingProgram(_:)`` if none exists.
+  static func find() throws(MotionError) -> String {
     let folders = (Environment["PATH"] ?? "").split(separator: ":")
-    return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    let paths = folders.map { "\($0)/\(name)" }
+    guard let path = paths.first(where: { access($0, X_OK) == 0 }) else {
+      throw .missingProgram(name)
+    }
+    return path
   }
 
   /// Starts ffmpeg.

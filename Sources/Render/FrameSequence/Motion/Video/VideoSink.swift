@@ -35,24 +35,27 @@ package struct VideoSink: FrameSink, ~Copyable {
     _ format: VideoFormat, _ destination: Destination, interval: Flicks,
     playback: Playback = Playback(), matte: Color = .white, program: String? = nil
   ) throws(MotionError) {
-    guard let program = program ?? FFmpegRun.find() else { throw .missingProgram(FFmpegRun.name) }
     self.format = format
     self.destination = destination
     self.interval = max(interval, Flicks(count: 1))
     self.playback = playback
     self.matte = matte.withAlpha(1).pixel
-    self.program = program
+    self.program = if let program { program } else { try FFmpegRun.find() }
   }
 
   /// The error with which every sink fails because ffmpeg is not installed, or `nil` if it is.
   package static var problem: MotionError? {
-    FFmpegRun.find() == nil ? .missingProgram(FFmpegRun.name) : nil
+    do throws(MotionError) {
+      _ = try FFmpegRun.find()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// One image per batch, because an image takes megabytes.
   package var batchLimit: Int { 1 }
 
-  /// Does nothing: ffmpeg starts when the size of the first image is known.
   package func makeWorker() -> sending any FrameWorker<VideoImage> {
     let format = format
     let matte = matte
