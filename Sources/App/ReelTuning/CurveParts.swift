@@ -7,8 +7,8 @@ struct CurvePart: Sendable {
   /// The beginning and the end, in seconds of the run.
   var start: Double
   var end: Double
-  /// The movement that the curve determines after the trigger: the largest change, in points, that
-  /// another curve makes to a signal of the run.
+  /// The movement that the curve shapes after the trigger: the longest path, in points, of a signal of
+  /// the run while another curve would change it.
   var movement: Double
 
   /// The frames per second that are compared.
@@ -40,13 +40,10 @@ struct CurvePart: Sendable {
           variant: document.variant, overrides: document.playingOverrides + [other]),
         let changedRun = try? changed.play()
       else { return nil }
-      let changedValues = numbers(of: changedRun, at: times)
-      let movements = times.indices.map { time in
-        zip(values, changedValues).reduce(0.0) { largest, signal in
-          let change = abs(signal.1[time] - signal.0[time])
-          return change.isFinite ? max(largest, change) : largest
-        }
+      let changes = zip(values, numbers(of: changedRun, at: times)).map { signal in
+        zip(signal.0, signal.1).map { $0.isFinite && $1.isFinite ? abs($1 - $0) : 0 }
       }
+      let movements = times.indices.map { time in changes.map { $0[time] }.max() ?? 0 }
       let after = movements[first...]
       guard let most = after.max(), most > threshold, let peak = after.firstIndex(of: most) else {
         return nil
@@ -60,9 +57,17 @@ struct CurvePart: Sendable {
         }
         return last
       }
+      let part = end((0..<peak).reversed())...end(peak..<times.count)
+      let travels = zip(values, changes).map { values, changes in
+        part.reduce(0.0) { sum, time in
+          let step =
+            time > first && changes[time] > threshold ? abs(values[time] - values[time - 1]) : 0
+          return step.isFinite ? sum + step : sum
+        }
+      }
       return CurvePart(
-        key: curve.key, start: times[end((0..<peak).reversed())].seconds,
-        end: times[end(peak..<times.count)].seconds, movement: most)
+        key: curve.key, start: times[part.lowerBound].seconds, end: times[part.upperBound].seconds,
+        movement: travels.max() ?? 0)
     }
     .sorted { $0.movement > $1.movement }
   }
