@@ -34,7 +34,7 @@ function settingSymbol(name) {
 function roveButtons(group) {
   all("button", group).forEach((button, index) => { button.tabIndex = index ? -1 : 0; });
   group.addEventListener("keydown", (event) => {
-    const buttons = all("button", group), index = buttons.indexOf(event.target);
+    const buttons = all("button:not(:disabled, [hidden])", group), index = buttons.indexOf(event.target);
     const next = buttons[index + ({ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key] ?? buttons.length)];
     if (!next) return;
     event.preventDefault();

@@ -176,7 +176,7 @@ const KEYS = [
   ["W G T", "compare, ghost, trail"], ["D", "light, dark"], ["0 + −", "header, zoom in, zoom out"],
   ["4 5 6", "play snapshot A, B, C; Shift keeps the edits in it"], ["F6", "next pane; Page Up and Page Down: settings"],
   ["Drag, wheel on the image", "pull the list"], ["↑ ↓ on the image", "pull by 1 %; Shift 10 %; Enter releases, Esc discards"],
-  ["Arrow keys on a handle", "move by 0.01; Shift 0.1; Alt 0.001"], ["/", "search the settings"],
+  ["Arrow keys on a handle", "move by 0.01; Shift 0.1; Alt 0.001; Page Up and Page Down: other handles"], ["/", "search the settings"],
   ["Ctrl-S", "save"], ["Ctrl-Z, Ctrl-Shift-Z", "undo, redo"], ["?", "show this list"],
 ];
 
