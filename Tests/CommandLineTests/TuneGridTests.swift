@@ -206,7 +206,10 @@ struct TuneGridTests {
       try browser.press("v")
       #expect(try browser.evaluate("return \(Self.figures).length") == 1)
       try browser.click("[data-do=view]")
-      let item = "[...document.querySelectorAll('.menu button')].find((item) => /^Variants/.test(item.textContent))"
+      let item = """
+        [...document.querySelectorAll('.menu:popover-open button')]
+          .find((item) => item.textContent.startsWith('Variants'))
+        """
       #expect(try browser.evaluate("return \(item).ariaDisabled") == "true")
     }
   }
@@ -231,7 +234,8 @@ struct TuneGridTests {
         await new Promise((done) => { requestAnimationFrame(done); });
         const ghost = shadowRoot.querySelector('.layer.ghost');
         session.ask = ask;
-        return {isShown: !ghost.hidden && shadowRoot.querySelector('.wiper').checkVisibility(), requests, image: ghost.toDataURL()};
+        const isShown = !ghost.hidden && shadowRoot.querySelector('.wiper').checkVisibility();
+        return {isShown, requests, image: ghost.toDataURL()};
         """)
       #expect(seen.isShown && seen.requests == 0)
       let bytes = [UInt8](try #require(Data(base64Encoded: String(seen.image.dropFirst(22)))))
@@ -247,7 +251,8 @@ struct TuneGridTests {
     try tuning { browser in
       #expect(try browser.edits().count == 1)
       try browser.expects("\(Self.player).saved?.base === \(Self.session).state.base")
-      #expect(try browser.evaluate("return \(Self.player).saved.painter !== \(Self.player).painter"))
+      #expect(
+        try browser.evaluate("return \(Self.player).saved.painter !== \(Self.player).painter"))
     }
   }
 
@@ -258,9 +263,10 @@ struct TuneGridTests {
     arguments: ["[data-do=copy]", "[data-do=export]", "[data-do=view]", ".settings-more"])
   func menu(button: String) throws {
     try tuning { browser in
-      let index = "[...document.querySelectorAll('.menu:popover-open button')].indexOf(document.activeElement)"
-      let last = "document.querySelectorAll('.menu:popover-open button').length - 1"
-      let isBack = "!document.querySelector('.menu:popover-open') && document.activeElement.matches('\(button)')"
+      let items = "[...document.querySelectorAll('.menu:popover-open button')]"
+      let index = "\(items).indexOf(document.activeElement)"
+      let last = "\(items).length - 1"
+      let isBack = "!\(items).length && document.activeElement.matches('\(button)')"
       try browser.run("\(Self.player).seek(0.5); document.querySelector('\(button)').focus()")
       try browser.press(.enter)
       try browser.expects("\(index) === 0")
@@ -279,7 +285,7 @@ struct TuneGridTests {
       // A choice closes the menu as well.
       try browser.press(.enter)
       try browser.expects("\(index) === 0")
-      try browser.run("[...document.querySelectorAll('.menu:popover-open button')].findLast((item) => item.ariaDisabled === 'false').click()")
+      try browser.run("\(items).findLast((item) => item.ariaDisabled === 'false').click()")
       try browser.expects("!document.querySelector('.menu:popover-open')")
       // The keys do not reach the page.
       #expect(try browser.evaluate("return \(Self.player).state.now") == 0.5)

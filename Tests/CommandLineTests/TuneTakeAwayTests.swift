@@ -128,7 +128,11 @@ struct TuneTakeAwayTests {
       try browser.choose("HTML", in: "export", isLast: true)
       try browser.expects("\(Self.flash).includes('Downloaded wave.variants.html')")
       try reel.expect(
-        0, ["sweep", "wave.yaml", "--variants", "-o", "all.html", "--quiet", "--set", "header.ballCount=5"])
+        0,
+        [
+          "sweep", "wave.yaml", "--variants", "-o", "all.html", "--quiet", "--set",
+          "header.ballCount=5",
+        ])
       #expect(try downloaded("wave.variants.html") == reel.folder.read("all.html"))
       #expect(try browser.complaints().isEmpty)
     }

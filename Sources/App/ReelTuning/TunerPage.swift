@@ -73,7 +73,8 @@ enum TunerPage {
 /// The encoding of runs and frames for the page.
 enum TunerRuns {
   /// Returns a complete run as JSON, with facts about it.
-  static func packed(_ plan: SequencePlan, title: String, adding facts: JSONObject) throws -> String {
+  static func packed(_ plan: SequencePlan, title: String, adding facts: JSONObject) throws -> String
+  {
     var page = RunPage(title: title, hasPulls: false)
     try page.add(plan, label: "")
     var json = facts
