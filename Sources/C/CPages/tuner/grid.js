@@ -166,21 +166,25 @@ class Grid {
 
   // Sizes
 
-  /** Returns the size of the largest image, in points. */
+  /** Returns the size of the largest image, of which only the shown height counts, in points. */
   largest(size) {
-    const sizes = [size, ...[...this.cells.values()].filter(({run}) => run).map(({painter, run}) => painter.size(run.frames[0]))];
-    return {width: Math.max(...sizes.map(({width}) => width)), height: Math.max(...sizes.map(({height}) => height))};
+    const loaded = [...this.cells.values()].filter(({run}) => run);
+    const sizes = [size, ...loaded.map(({painter, run}) => painter.size(run.frames[0]))];
+    return {
+      width: Math.max(...sizes.map(({width}) => width)),
+      height: Math.max(...sizes.map((size) => size.height * this.player.shareOf(size))),
+    };
   }
 
-  /** Returns the zoom and the number of columns with which images fill the room, of their height a share. */
-  fit(size, share, {width, height}) {
+  /** Returns the zoom and the number of columns with which images fill the room. */
+  fit(size, {width, height}) {
     const count = this.ideas.length, largest = this.largest(size), foot = this.note.textContent ? CELL_NAME : 0;
     let best = {zoom: 0, columns: 1};
     for (let columns = 1; columns <= count; columns += 1) {
       const rows = Math.ceil(count / columns);
       const zoom = Math.min(
         ((width - 32 + CELL_GAP) / columns - CELL_GAP) / largest.width,
-        ((height - 32 - foot + CELL_GAP) / rows - CELL_GAP - CELL_NAME) / (largest.height * share));
+        ((height - 32 - foot + CELL_GAP) / rows - CELL_GAP - CELL_NAME) / largest.height);
       if (zoom > best.zoom) best = {zoom, columns};
     }
     // Small images are scrolled instead.
@@ -193,21 +197,25 @@ class Grid {
   show() {
     if (!this.isOn) return;
     const {player, cells, ideas, tuned} = this, {state, screens: [screen], stage} = player, {now, appearance} = state;
-    const own = player.painter.size(player.runs[0].frames[0]), zoom = player.zoomOf(own), share = player.shareOf(own);
+    const own = player.painter.size(player.runs[0].frames[0]), zoom = player.zoomOf(own);
     const columns = typeof state.zoom === "number"
       ? Math.max(Math.floor((player.room.width - 32 + CELL_GAP) / (own.width * zoom + CELL_GAP)), 1)
-      : this.fit(own, share, player.room).columns;
+      : this.fit(own, player.room).columns;
     stage.style.setProperty("--columns", String(Math.min(columns, ideas.length)));
-    setStyle(screen.canvas.parentElement, "height", share < 1 ? `${own.height * zoom * share}px` : "");
+    const cut = (canvas, size) => {
+      const share = player.shareOf(size);
+      setStyle(canvas.parentElement, "height", share < 1 ? `${size.height * zoom * share}px` : "");
+    };
+    cut(screen.canvas, own);
     const lists = [];
     for (const {name, key} of ideas) {
       const {canvas, painter, run, number} = cells.get(key);
       if (name === tuned) continue;
       const list = run && ((appearance === "dark" && run.dark) || run.frames)[player.frameAt(run, now)];
-      const {width, height} = run ? painter.size(list) : own;
-      setStyle(canvas, "width", `${width * zoom}px`);
-      setStyle(canvas, "height", `${height * zoom}px`);
-      setStyle(canvas.parentElement, "height", share < 1 ? `${height * zoom * share}px` : "");
+      const size = run ? painter.size(list) : own;
+      setStyle(canvas, "width", `${size.width * zoom}px`);
+      setStyle(canvas, "height", `${size.height * zoom}px`);
+      cut(canvas, size);
       if (run) lists.push({number, id: painter.id, list});
     }
     const scale = Math.min(Math.max(Math.ceil(zoom * (window.devicePixelRatio || 1) - 0.01), 1), 8);

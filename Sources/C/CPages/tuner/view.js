@@ -66,9 +66,8 @@ class StagePlayer extends Player {
     const {zoom} = this.state;
     if (typeof zoom === "number") return zoom;
     const {width, height} = this.room ??= this.stage.getBoundingClientRect();
-    const share = this.shareOf(size);
-    if (this.grid.isOn) return this.grid.fit(size, share, this.room).zoom;
-    return Math.max(Math.min((width - 32) / size.width, (height - 32) / (size.height * share)), 0.05);
+    if (this.grid.isOn) return this.grid.fit(size, this.room).zoom;
+    return Math.max(Math.min((width - 32) / size.width, (height - 32) / (size.height * this.shareOf(size))), 0.05);
   }
 
   /** Returns the part of an image's height that fills the stage. */
