@@ -12,6 +12,7 @@ const CELL_WIDTH = 88, CELL_GAP = 16, CELL_NAME = 24;
  * @property {HTMLElement} problem why it cannot be played
  * @property {number} number the number of the worker's canvas
  * @property {string} [digest] the digest of the loaded run
+ * @property {number} [rate] its requested rate
  * @property {any} [painter]
  * @property {any} [run]
  * @typedef {object} Idea a variant or a snapshot
@@ -142,8 +143,8 @@ class Grid {
   async load() {
     const turn = this.turn += 1, {session, player} = this, {rate} = player;
     for (const {key, request} of this.ideas) {
-      const cell = this.cells.get(key);
-      const answer = await session.ask("/variant/run", {...request, digest: cell.digest, ...(rate && {rate})})
+      const cell = this.cells.get(key), known = cell.rate === rate && cell.digest;
+      const answer = await session.ask("/variant/run", {...request, ...(known && {digest: known}), ...(rate && {rate})})
         .catch(({message, isLost}) => ({problem: isLost ? "" : message}));
       const data = answer.run && await unpacked(answer.run);
       if (turn !== this.turn) return;
@@ -151,7 +152,7 @@ class Grid {
       if (data) {
         cell.painter?.close();
         const painter = new WorkerPainter(session.preview, data.drawings, Infinity);
-        Object.assign(cell, {painter, run: data.runs[0], digest: answer.digest});
+        Object.assign(cell, {painter, run: data.runs[0], digest: answer.digest, rate});
       }
       player.show();
     }
