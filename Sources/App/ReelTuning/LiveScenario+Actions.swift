@@ -188,6 +188,11 @@ extension LiveScenario: LiveContent {
         return TunerResponder.Reply(status: 204)
       }
       return TunerResponder.Reply(json: try await packing.value)
+    case "/variant/run":
+      guard let packing = try await packing(TunerRequest.read(body)) else {
+        return TunerResponder.Reply(status: 204)
+      }
+      return TunerResponder.Reply(json: try await packing.value)
     case "/frame":
       let view: TunerRequest.View = try TunerRequest.read(body)
       // The run may have changed since the request.

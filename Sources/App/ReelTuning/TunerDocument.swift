@@ -204,6 +204,18 @@ struct TunerDocument: Sendable {
     return try file.resolved(variant: variant, overrides: overrides(with: edits, in: variant))
   }
 
+  /// Returns the scenario of a variant, or of the file if `variant` is `nil`.
+  ///
+  /// - Parameter changes: The values that replace the file's; `nil` for the played edits that have an
+  ///   effect in the variant.
+  func resolved(in variant: String?, with changes: [Change]?) throws -> ResolvedScenario {
+    guard let changes, let file else { return try resolved(shown(edits), in: variant) }
+    let values = changes.compactMap { change in
+      change.value.map { ScenarioOverride(key: change.key, value: $0) }
+    }
+    return try file.resolved(variant: variant, overrides: overrides + values)
+  }
+
   private func overrides(with edits: [Edit], in variant: String?) -> [ScenarioOverride] {
     let current = edits.filter { isInEffect($0, in: variant) }
     return overrides + current.map { ScenarioOverride(key: $0.key, value: $0.value) }

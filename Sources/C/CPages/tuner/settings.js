@@ -91,47 +91,10 @@ class SettingsPanel extends HTMLElement {
       this.filter();
     }, made("i"), this.onlyCount = made("span", "", "0"));
     this.only.setAttribute("aria-pressed", "false");
-    const menu = this.menu = made("div", "settings-menu");
-    menu.id = "settings-menu";
-    menu.popover = "auto";
-    const item = (text, act) => {
-      const button = madeButton("", text, () => {
-        menu.hidePopover();
-        act();
-      });
-      menu.append(button);
-      return button;
-    };
-    this.resetItem = item("Reset all changed", () => this.resetAll());
-    this.unlockItem = item("Unlock all", () => {
-      this.locked.clear();
-      for (const row of this.rows) row.show();
-    });
-    item("Open all groups", () => this.openAll(true));
-    item("Close all groups", () => this.openAll(false));
     const more = settingsButton("settings-more", "More actions", () => {}, settingSymbol("more"));
-    more.setAttribute("popovertarget", menu.id);
-    menu.addEventListener("beforetoggle", (event) => {
-      if (event.newState !== "open") return;
-      const count = this.resettable().length, {bottom, right} = more.getBoundingClientRect();
-      this.resetItem.disabled = !count;
-      this.resetItem.textContent = count ? `Reset all changed (${count})` : "Reset all changed";
-      this.unlockItem.hidden = !this.locked.size;
-      menu.style.top = `${bottom + 4}px`;
-      menu.style.left = `${Math.max(8, right - 184)}px`;
-    });
-    menu.addEventListener("keydown", (event) => {
-      const change = {ArrowDown: 1, ArrowUp: -1}[event.key];
-      if (!change) return;
-      event.preventDefault();
-      const buttons = all("button:not([hidden], :disabled)", menu), at = buttons.indexOf(document.activeElement);
-      buttons[(at + change + buttons.length) % buttons.length].focus();
-    });
-    menu.addEventListener("toggle", (event) => {
-      if (event.newState === "open") find("button:not([hidden], :disabled)", menu).focus();
-    });
     const head = made("div", "settings-head");
-    head.append(box, this.only, more, menu);
+    head.append(box, this.only, more);
+    new Menu(more, () => this.actions);
 
     this.notices = made("div", "settings-notices");
     this.list = made("div", "settings-list");
@@ -145,6 +108,21 @@ class SettingsPanel extends HTMLElement {
     this.append(head, this.notices, this.list, this.help);
     Object.assign(this, {role: "region", ariaLabel: "Settings"});
     this.addListeners();
+  }
+
+  /** The groups of the menu. */
+  get actions() {
+    const count = this.resettable().length, problem = count ? undefined : "nothing is changed";
+    const unlock = () => {
+      this.locked.clear();
+      for (const row of this.rows) row.show();
+    };
+    return [{items: [
+      {title: count ? `Reset all changed (${count})` : "Reset all changed", problem, act: () => this.resetAll()},
+      ...(this.locked.size ? [{title: "Unlock all", act: unlock}] : []),
+      {title: "Open all groups", act: () => this.openAll(true)},
+      {title: "Close all groups", act: () => this.openAll(false)},
+    ]}];
   }
 
   addListeners() {
@@ -385,9 +363,12 @@ class SettingsPanel extends HTMLElement {
       rows.push(row);
     }
     group.content.prepend(...rows.flatMap(({part, element}) => (part ? [part, element] : [element])));
-    if (end === settings.length) return this.rove();
-    setTimeout(() => { if (group.element.isConnected && rows.length === end) this.fill(group, false); });
-    return undefined;
+    if (end === settings.length) return;
+    setTimeout(() => {
+      if (!group.element.isConnected || rows.length !== end) return;
+      this.fill(group, false);
+      if (rows.length === settings.length) this.rove();
+    });
   }
 
   showEmpty(count) {
@@ -474,6 +455,7 @@ class SettingsPanel extends HTMLElement {
     if (this.terms.length) this.seek(this.search.value = "");
     else this.filter();
     this.fill(group, true);
+    this.rove();
     const row = group.rows.find(({setting}) => setting.key === key);
     row.element.scrollIntoView({block: "center"});
     row.focus();
