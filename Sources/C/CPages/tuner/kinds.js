@@ -464,7 +464,7 @@ class CurveRow extends SettingRow {
       "settings-curve-button", "", () => this.panel.session.select(this.setting.key));
     button.append(settingDrawing(width, height), this.word = made("span"));
     this.identify(button);
-    button.setAttribute("aria-describedby", this.aboutId);
+    this.described(button);
     this.body.append(button);
   }
 

@@ -25,6 +25,8 @@ const shapeOf = ({settings}) =>
 /** The classes of controls that Tab reaches in the current row only. */
 const ROVING = "button, input, select";
 
+const isUsable = (row) => !row.settingRow.body.disabled;
+
 /** The element `reel-settings`, with the settings of a scenario by group. */
 class SettingsPanel extends HTMLElement {
   constructor() {
@@ -93,7 +95,10 @@ class SettingsPanel extends HTMLElement {
     this.only.setAttribute("aria-pressed", "false");
     const more = settingsButton("settings-more", "More actions", () => {}, settingSymbol("more"));
     const head = made("div", "settings-head");
-    head.append(box, this.only, more);
+    const acts = made("div", "settings-acts");
+    acts.append(this.only, more);
+    roveButtons(acts);
+    head.append(box, acts);
     new Menu(more, () => this.actions);
 
     this.notices = made("div", "settings-notices");
@@ -101,7 +106,8 @@ class SettingsPanel extends HTMLElement {
     this.empty = made("div", "settings-empty");
     this.empty.hidden = true;
     this.help = made("div", "settings-help");
-    this.help.setAttribute("aria-hidden", "true");
+    // Tab would reach a help that scrolls, and hide it.
+    Object.assign(this.help, {ariaHidden: "true", tabIndex: -1});
     this.results = made("section", "settings-group settings-results");
     Object.assign(this.results, {ariaLabel: "Results", hidden: true});
     this.list.append(this.empty, this.results);
@@ -126,30 +132,28 @@ class SettingsPanel extends HTMLElement {
   }
 
   addListeners() {
-    const rowOf = (target) => target.closest?.(".settings-row")?.settingRow;
+    const rowOf = (target) => target?.closest?.(".settings-row")?.settingRow;
     const {list} = this;
-    list.addEventListener("pointerover", (event) => this.trackRow("hovered", rowOf(event.target)));
-    // The help stays while the pointer is over it.
-    list.addEventListener("pointerleave", ({relatedTarget}) => {
-      if (!this.help.contains(relatedTarget)) this.trackRow("hovered");
+    list.addEventListener("pointerover", ({target}) => rowOf(target)?.addTools());
+    list.addEventListener("focusin", ({target}) => {
+      // A control that is only pressed needs no help, which could cover it.
+      this.trackFocus(rowOf(target), target.matches(":focus-visible"));
+      if (target.matches(ROVING) && target.tabIndex < 0) this.rove(target);
     });
-    this.help.addEventListener("pointerleave", () => this.trackRow("hovered"));
-    list.addEventListener("focusin", (event) => {
-      this.trackRow("focused", rowOf(event.target));
-      if (event.target.matches(ROVING) && event.target.tabIndex < 0) this.rove(event.target);
+    list.addEventListener("focusout", ({relatedTarget}) => {
+      if (!list.contains(relatedTarget)) this.trackFocus();
     });
-    list.addEventListener("focusout", (event) => this.trackRow("focused", rowOf(event.relatedTarget ?? list)));
     this.addEventListener("keydown", (event) => this.press(event));
     this.showHelp();
   }
 
-  /** Notes the hovered or the focused row and shows its help. */
-  trackRow(kind, row) {
-    if (this[kind] === row) return;
-    this[kind] = row;
+  /** Notes the focused row, and shows its help below the list. */
+  trackFocus(row, isHelped = false) {
+    this.focused = row;
     row?.addTools();
-    this.helpRow = row ?? this.focused ?? this.hovered;
+    this.helpRow = isHelped ? row : undefined;
     this.showHelp();
+    this.helpRow?.element.scrollIntoView({block: "nearest"});
   }
 
   press(event) {
@@ -177,7 +181,7 @@ class SettingsPanel extends HTMLElement {
       this.seek(target.value = "");
     } else if (target === this.search && (key === "ArrowDown" || key === "Enter")) {
       event.preventDefault();
-      this.shownRows()[0]?.settingRow.focus();
+      this.shownRows().find(isUsable)?.settingRow.focus();
     }
     // Typed characters, and keys that a control handles, are not shortcuts of the page.
     const isOwn = target.matches("input, select, button")
@@ -190,7 +194,7 @@ class SettingsPanel extends HTMLElement {
 
   /** Focuses the corresponding control of the next or previous row. */
   move(row, control, change) {
-    const rows = this.shownRows(), next = rows[rows.indexOf(row) + change];
+    const rows = this.shownRows().filter((one) => one === row || isUsable(one)), next = rows[rows.indexOf(row) + change];
     if (!next) return;
     const same = control.matches(".settings-range") && find(".settings-range:enabled", next);
     if (same) same.focus();
@@ -232,7 +236,7 @@ class SettingsPanel extends HTMLElement {
       const present = this.list.children[index];
       if (present !== section) present.before(section);
     });
-    this.hovered = this.helpRow = undefined;
+    this.helpRow = undefined;
     this.showTab(this.tab ?? "feel");
     this.filter();
     this.showHelp();
@@ -338,7 +342,7 @@ class SettingsPanel extends HTMLElement {
 
   /** Lets Tab reach the controls of one row and one heading; Page Up and Page Down reach the others. */
   rove(target) {
-    const current = [".settings-row", ".settings-heading"].map((selector) => {
+    const current = [".settings-row:not(.settings-idle)", ".settings-heading"].map((selector) => {
       const own = target?.closest(selector) ?? all(selector, this.list).find((one) => one.dataset.current);
       return own?.checkVisibility() ? own : all(selector, this.list).find((one) => one.checkVisibility());
     });
@@ -491,28 +495,16 @@ class SettingsPanel extends HTMLElement {
   /** Updates the help if it describes a row. */
   updateHelp(row) { if (row === this.helpRow) this.showHelp(); }
 
-  /** Shows the help for the row that was last hovered or focused, or general hints. */
+  /** Shows the help for the focused row. */
   showHelp() {
     const {helpRow: row, help} = this;
+    help.hidden = !row;
     help.replaceChildren();
-    if (!row) {
-      const keys = made("p", "settings-keys");
-      const effects = {"/": "search", "↑↓": "step", shift: "× 10", alt: "× 0.1", "page ↓": "next"};
-      for (const [key, effect] of Object.entries(effects)) {
-        const pair = made("span");
-        pair.append(made("kbd", "", key), effect);
-        keys.append(pair);
-      }
-      const hint = "Drag a name to change its number. Fields accept arithmetic and units: 2*16, 200ms, +=5.";
-      help.append(made("p", "", hint), keys);
-      return;
-    }
+    if (!row) return;
     const {setting} = row;
     const heading = made("p", "settings-help-name");
     heading.append(made("b", "", setting.name), made("code", "", setting.key), made("span", "", allowedText(setting)));
     help.append(heading, made("p", "", setting.help));
-    const reason = this.idleReason(setting.key);
-    if (reason) help.append(made("p", "settings-idle-reason", `No effect now: ${reason}.`));
     const facts = row.isChanged ? [["saved", setting.saved]] : [];
     const omitted = [row.value, ...facts.map(([, value]) => value), undefined, null];
     if (!omitted.some((value) => areSame(value, setting.default))) facts.push(["default", setting.default]);

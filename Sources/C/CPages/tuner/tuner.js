@@ -177,6 +177,8 @@ const KEYS = [
   ["4 5 6", "play snapshot A, B, C; Shift keeps the edits in it"], ["F6", "next pane; Page Up and Page Down: settings"],
   ["Drag, wheel on the image", "pull the list"], ["↑ ↓ on the image", "pull by 1 %; Shift 10 %; Enter releases, Esc discards"],
   ["Arrow keys on a handle", "move by 0.01; Shift 0.1; Alt 0.001; Page Up and Page Down: other handles"], ["/", "search the settings"],
+  ["Drag a title", "change its number"], ["↑ ↓ in a field", "step; Shift 10 steps; Alt 0.1"],
+  ["2*16, 200ms, +=5", "arithmetic and units in a field"],
   ["Ctrl-S", "save"], ["Ctrl-Z, Ctrl-Shift-Z", "undo, redo"], ["?", "show this list"],
 ];
 
