@@ -70,8 +70,11 @@ public struct RunPage {
   ///
   /// - Throws: ``RunPageError`` if there is not enough memory.
   package func packed() throws(RunPageError) -> String {
-    guard let packed = Array(json.compactText.utf8).deflated else { throw .outOfMemory }
-    return packed.base64
+    do throws(ImageFileError) {
+      return try Array(json.compactText.utf8).zlibCompressed().base64
+    } catch {
+      throw .outOfMemory
+    }
   }
 
   /// Returns the page as HTML.
