@@ -61,7 +61,7 @@ package struct RunExport: Sendable {
     to path: String, progress: @escaping @Sendable (FramePipeline.Progress) -> Void
   ) async throws -> [String] {
     let further = [
-      "--appearance", appearance.rawValue, "--jobs", "\(max(1, MachineCores.count - 1))",
+      "--appearance", appearance.rawValue, "--jobs", "\(max(1, OrderedWork.availableCores - 1))",
     ]
     return try await CommandContext.$edited.withValue(file) {
       if isOfVariants {

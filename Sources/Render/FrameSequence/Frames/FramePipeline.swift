@@ -54,7 +54,7 @@ public enum FramePipeline {
     _ plan: some ImagePlan, into sink: inout Sink, progress: (Progress) -> Void
   ) async throws -> StageTimes {
     let total = plan.images.count
-    let jobs = max(1, min(plan.jobs ?? MachineCores.count, total))
+    let jobs = max(1, min(plan.jobs ?? OrderedWork.availableCores, total))
     let length = max(1, min(sink.batchLimit, total / (jobs * minimumBatches)))
     let slots = (0..<jobs).map { _ in Slot(sink.makeWorker()) }
     // The indices of the idle workers. At most `jobs` batches are in progress, so a worker is
