@@ -10,9 +10,7 @@ extension [OutputFormat] {
   ///     scenario's.
   ///   - scenario: The path of the scenario.
   func refusal(of name: String, path: String?, scenario: String) -> TerminalText {
-    let stem =
-      path.flatMap { path in FileEnding.of(path).map { String(path.dropLast($0.count + 1)) } }
-      ?? ScenarioInput.baseName(scenario)
+    let stem = path.flatMap { FileEnding.split($0)?.stem } ?? ScenarioInput.baseName(scenario)
     let ending = name.lowercased()
     let nearest = FileEnding.nearest(to: ending, among: map(\.name) + endings)
     let suggestion = nearest.map { "did you mean \($0)? Allowed" } ?? "allowed"

@@ -42,8 +42,7 @@ package struct ScenarioInput: ParsableArguments {
   /// Returns the file name of a path without the extension.
   package static func baseName(_ path: String) -> String {
     let name = ExactPath.split(path).name
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return String(name[..<dot])
+    return FileEnding.split(name)?.stem ?? name
   }
 
   /// The arguments with which another command reads the same scenario.

@@ -1,10 +1,12 @@
+import FileAccess
+
 extension Manifest {
   /// Returns the names of the images in the manifest, in order, without endings.
   func imageNames(in target: any AssetFolder.Type) -> [String] {
     var names: [String] = []
     for entry in frames {
       guard let asset = target.asset(of: entry.file)?.names.last?.description else { continue }
-      let name = String(asset[..<(asset.lastIndex(of: ".") ?? asset.endIndex)])
+      let name = FileEnding.split(asset)?.stem ?? asset
       if names.last != name { names.append(name) }
     }
     return names
