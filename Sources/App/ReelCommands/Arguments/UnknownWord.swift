@@ -77,7 +77,7 @@ enum UnknownWord {
     if message.hasPrefix(option) {
       let name = String(message.dropFirst(option.count).prefix { $0 != "'" })
       let meant = suggestion(for: name, of: command)
-      return "unknown option \(name)" + (meant.map { "; did you mean \($0)?" } ?? "") + usage
+      return problemText("unknown option \(name)", suggestion: meant) + usage
     }
     let names = command.commandNames
     if !names.isEmpty, let word = words.first, !word.hasPrefix("-"), message.contains("'\(word)'") {

@@ -104,7 +104,7 @@ package struct ScenarioInput: ParsableArguments {
       return Failure(.noInput, "\(path) is a style, not a scenario file; \(next)")
     }
     if let meant = ScenarioFile.withEnding(path) {
-      return Failure(.noInput, "\(path) does not exist; did you mean \(meant)?")
+      return Failure(.noInput, "\(problemText("\(path) does not exist", suggestion: meant))")
     }
     return Failure(
       .noInput,

@@ -28,8 +28,8 @@ public struct InstantSyntaxError: Error, Hashable, Sendable, CustomStringConvert
     if numbers.contains(where: { $0.isFinite && $0.magnitude > InstantParser.maximum }) {
       return "the instant \(text.shortened()) is out of range; allowed: -1e9 to 1e9 seconds"
     }
-    return "“\(text.shortened())” is not an instant; "
-      + (suggestion.map { "did you mean \($0)? Allowed" } ?? "allowed") + ": \(Instant.forms)"
+    return unknownWordText(
+      "“\(text.shortened())” is not an instant", allowed: Instant.forms, suggestion: suggestion)
   }
 
   /// The text with a misspelled event replaced by the nearest one; `nil` if none is near or the rest

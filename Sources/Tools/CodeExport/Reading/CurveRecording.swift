@@ -154,11 +154,12 @@ package struct CurveRecording {
       return index
     }
     if let number = Int(reading: column, in: 1...names.count) { return number - 1 }
-    let suggestion =
-      NearestName.nearest(to: column, among: names).map { "; did you mean \($0)?" } ?? ""
     throw head[0].fault(
-      "the recording has no column \(column); found \(names.prefix(20).joined(separator: ", "))"
-        + "; allowed: one of these names, or a number from 1 to \(names.count)\(suggestion)")
+      problemText(
+        "the recording has no column \(column)",
+        found: names.prefix(20).joined(separator: ", "),
+        allowed: "one of these names, or a number from 1 to \(names.count)",
+        suggestion: NearestName.nearest(to: column, among: names)))
   }
 }
 
