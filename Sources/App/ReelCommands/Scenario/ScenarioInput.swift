@@ -30,11 +30,7 @@ package struct ScenarioInput: ParsableArguments {
   package var variant: String? { changes.variant }
 
   /// The help on the syntax of instants.
-  static let instantsHelp = """
-    An instant is a time in seconds (1.25) or an event (trigger, release, handler, end, rest, or \
-    trigger[2] for the second trigger), both with an optional offset in seconds (trigger+0.1), or \
-    a pull as a multiple of the threshold (pull=0.5).
-    """
+  static let instantsHelp = "An instant is given as \(Instant.forms)."
 
   /// The scenario's name: its file name without the extension.
   var name: String { Self.baseName(scenario) }
