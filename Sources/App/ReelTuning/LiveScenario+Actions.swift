@@ -102,8 +102,8 @@ extension LiveScenario {
         return bytes
       }
     }
-    if let variant, let added {
-      try document.save(bytes, variant: variant, keeping: added.others)
+    if let added {
+      try document.save(added)
     } else {
       try document.save(bytes)
     }
@@ -153,7 +153,7 @@ extension LiveScenario: LiveContent {
     case "/resolve":
       let decision: TunerRequest.Decision = try TunerRequest.read(body)
       return try await perform {
-        try $0.document.decide(decision.key, mine: decision.take == .mine)
+        try $0.document.resolve(conflict: decision.key, using: decision.take)
       }
     case "/solo":
       let solo: TunerRequest.Solo = try TunerRequest.read(body)
