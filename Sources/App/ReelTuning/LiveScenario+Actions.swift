@@ -117,7 +117,7 @@ extension LiveScenario {
   func keep() {
     draftProblem = nil
     if holder != nil { return }
-    if order.isAutosaving, !document.edits.isEmpty, document.obstacle == nil, !isReadOnly {
+    if options.isAutosaving, !document.edits.isEmpty, document.obstacle == nil, !isReadOnly {
       do {
         try write(isConfirmed: false)
       } catch {
