@@ -74,7 +74,8 @@ enum TunerPage {
 enum TunerRuns {
   /// Returns a complete run as JSON.
   static func packed(_ plan: SequencePlan, revision: Int, title: String) throws -> String {
-    var page = RunPage(title: title, hasPulls: false)
+    var page = RunPage(title: title)
+    page.hasPulls = false
     try page.add(plan, label: "")
     return JSONValue.object(["revision": .integer(revision), "run": .text(try page.packed())]).text
   }

@@ -15,7 +15,7 @@ public struct RunPage {
   private let appearance: Appearance
   /// Whether the page plays the scroll view's movement by itself when a viewer pulls the list; a live
   /// page asks its server.
-  private let hasPulls: Bool
+  package var hasPulls = true
   private var table = DrawingTable()
   /// The runs as JSON.
   private var runs: [JSONValue] = []
@@ -28,16 +28,9 @@ public struct RunPage {
   ///     setting that differs between the runs.
   ///   - appearance: The initial appearance; the page contains both.
   public init(title: String, detail: String = "", appearance: Appearance = .light) {
-    self.init(title: title, detail: detail, appearance: appearance, hasPulls: true)
-  }
-
-  package init(
-    title: String, detail: String = "", appearance: Appearance = .light, hasPulls: Bool
-  ) {
     self.title = title
     self.detail = detail
     self.appearance = appearance
-    self.hasPulls = hasPulls
   }
 
   /// Adds a run.
