@@ -44,9 +44,9 @@ struct TunerRunTests {
   private static func scenario(
     _ path: String, isAutosaving: Bool = false
   ) async throws -> LiveScenario {
-    var order = TuneOrder(path)
-    order.isAutosaving = isAutosaving
-    let scenario = LiveScenario(order, environment: [:])
+    var options = TuneOptions(path)
+    options.isAutosaving = isAutosaving
+    let scenario = LiveScenario(options, environment: [:])
     try await scenario.reloadIfChanged()
     return scenario
   }

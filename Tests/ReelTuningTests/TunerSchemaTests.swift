@@ -103,7 +103,7 @@ struct TunerSchemaTests {
     var kinds: Set<String> = []
     for name in Grids.part(of: Repository.exampleNames, count: 12) {
       let path = Repository.examples.appending(path: name).path
-      let scenario = LiveScenario(TuneOrder(path), environment: [:])
+      let scenario = LiveScenario(TuneOptions(path), environment: [:])
       try await scenario.reloadIfChanged()
       settings.append(await scenario.settings)
     }

@@ -4,7 +4,7 @@ import FileAccess
 ///
 /// The file is reloaded when it, or a file that it names, changes.
 actor LiveScenario {
-  let order: TuneOrder
+  let options: TuneOptions
   let drafts: DraftStore
   var document: TunerDocument
   /// The number of times that the run or its errors have changed; 0 before the file is first read.
@@ -45,21 +45,21 @@ actor LiveScenario {
   /// Creates a live scenario.
   ///
   /// - Parameters:
-  ///   - order: The file, and the options of `reel tune`.
+  ///   - options: The file, and the options of `reel tune`.
   ///   - environment: The environment that determines the state folder, or `nil` for that of the
   ///     process.
-  init(_ order: TuneOrder, environment: [String: String]? = nil) {
-    self.order = order
-    drafts = DraftStore(of: order.scenario, environment: environment)
+  init(_ options: TuneOptions, environment: [String: String]? = nil) {
+    self.options = options
+    drafts = DraftStore(of: options.scenario, environment: environment)
     document = TunerDocument(
-      fileName: order.scenario, variant: order.variant, overrides: order.overrides,
-      library: order.library)
-    isNew = order.template != nil
-    if let template = order.template { document.take(template) }
+      fileName: options.scenario, variant: options.variant, overrides: options.overrides,
+      library: options.library)
+    isNew = options.template != nil
+    if let template = options.template { document.take(template) }
   }
 
   /// The path of the file.
-  nonisolated var path: String { order.scenario }
+  nonisolated var path: String { options.scenario }
 
   // MARK: The file
 

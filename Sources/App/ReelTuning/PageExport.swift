@@ -5,7 +5,7 @@ import FileAccess
 final class PageExport: Sendable {
   /// The name of the file.
   let name: String
-  private let state = Guarded((progress: FramePipeline.Progress(done: 0, total: 0), isDone: false))
+  private let state = Guarded((progress: RenderProgress(done: 0, total: 0), isDone: false))
   private let bytes = Guarded<[UInt8]>([])
   private let task: Task<(bytes: [UInt8], notes: [String]), any Error>
 
@@ -27,7 +27,7 @@ final class PageExport: Sendable {
 
   /// Whether the file is not complete yet.
   var isRunning: Bool { state.withLock { !$0.isDone } }
-  var progress: FramePipeline.Progress { state.withLock { $0.progress } }
+  var progress: RenderProgress { state.withLock { $0.progress } }
 
   func cancel() { task.cancel() }
 

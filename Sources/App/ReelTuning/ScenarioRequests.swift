@@ -50,13 +50,8 @@ extension TunerRequest {
 
   /// The resolution of a conflict.
   struct Decision: Bounded {
-    enum Side: String, Decodable, Sendable {
-      case mine
-      case theirs
-    }
-
     var key: String
-    var take: Side
+    var take: TunerDocument.ConflictSide
 
     var keys: [String] { [key] }
   }

@@ -75,7 +75,8 @@ enum TunerRuns {
   /// Returns a complete run as JSON, with facts about it.
   static func packed(_ plan: SequencePlan, title: String, adding facts: JSONObject) throws -> String
   {
-    var page = RunPage(title: title, hasPulls: false)
+    var page = RunPage(title: title)
+    page.hasPulls = false
     try page.add(plan, label: "")
     var json = facts
     json["run"] = .text(try page.packed())

@@ -64,7 +64,7 @@ struct GoldenCheck: Sendable {
       for finding in findings {
         let path = ExactPath.path(of: finding.file.name, in: folder.path)
         let content = finding.actual.isEmpty ? nil : try finding.actual.read().hashValue
-        if try register.use(path, by: user, content: content) { isRepeated = true }
+        if try register.use(path, by: user, content: content) == .differs { isRepeated = true }
       }
       let result = GoldenResult(
         scenario: test.name, folder: folder, findings: findings, isWholeFolder: false)

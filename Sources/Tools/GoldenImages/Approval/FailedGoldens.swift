@@ -42,7 +42,7 @@ package struct FailedGoldens: Sendable {
   /// which is approved with it.
   private static func differenceName(_ name: String) -> String {
     name == GoldenFile.motion.name
-      ? GoldenFile.sliceName
+      ? GoldenFile.slice.name
       : (name.hasSuffix(".png") ? String(name.dropLast(4)) : name) + differenceEnding
   }
 
@@ -113,7 +113,7 @@ package struct FailedGoldens: Sendable {
       files.append((finding.file.name, finding.actual, finding.golden))
       guard !finding.difference.isEmpty else { continue }
       let name = Self.differenceName(finding.file.name)
-      let isSlice = name == GoldenFile.sliceName
+      let isSlice = name == GoldenFile.slice.name
       let golden = isSlice ? try result.goldenFolder.digest(of: name) : nil
       files.append((name, finding.difference, golden))
     }
@@ -283,10 +283,10 @@ package struct FailedGoldens: Sendable {
     let checked = try all.map { waiting in
       var names = waiting.names
       // The slice is approved with the motion.
-      if names.contains(GoldenFile.motion.name), !names.contains(GoldenFile.sliceName),
-        manifest.rows[try file(GoldenFile.sliceName, for: waiting.golden.path)] != nil
+      if names.contains(GoldenFile.motion.name), !names.contains(GoldenFile.slice.name),
+        manifest.rows[try file(GoldenFile.slice.name, for: waiting.golden.path)] != nil
       {
-        names.append(GoldenFile.sliceName)
+        names.append(GoldenFile.slice.name)
       }
       return try names.map { name in
         let file = try file(name, for: waiting.golden.path)
