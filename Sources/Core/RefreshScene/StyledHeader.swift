@@ -23,7 +23,7 @@ package struct StyledHeader: Sendable {
     _ style: any RefreshStyle, over behavior: any RefreshBehavior, at placement: Placement
   ) throws(MisfitError) {
     var behavior = behavior
-    if let images = style.images { behavior.follow(images) }
+    if let images = style.images { behavior.configure(for: images) }
     var binder = SignalBinder(behavior, at: placement)
     self.style = style
     self.behavior = behavior

@@ -31,15 +31,15 @@ struct ImageSettings: Sendable {
 
   /// The image counts, durations and height that the state machine reads.
   var model: StateImages {
-    var lists: [RefreshState: StateImages.List] = [:]
+    var sequences: [RefreshState: ImageSequence] = [:]
     var height = 0.0
     for state in [RefreshState.idle, .pulling, .refreshing] {
       guard let list = self[state], let animation = list.animation else { continue }
-      lists[state] = StateImages.List(
+      sequences[state] = ImageSequence(
         count: animation.frames.count, duration: animation.duration, plays: list.plays)
       height = max(height, animation.frames[0].asset.size.height)
     }
-    return StateImages(lists, height: height)
+    return StateImages(sequences, height: height)
   }
 
   /// Returns the image to show; `nil` for no image.

@@ -123,7 +123,7 @@ struct ScenarioCheck {
     var missing: [String] = []
     do throws(MisfitError) {
       styled[placement] = try StyledHeader(
-        style, over: behavior.following(scenario.frame.size), at: placement)
+        style, over: behavior.configured(for: scenario.frame.size), at: placement)
     } catch {
       missing = error.missing
     }
