@@ -1,5 +1,5 @@
 /// The purpose of a text; the raw value is the setting's key without `Text`, as in `idleText`.
-package enum LabelKey: String, CaseIterable, Hashable, Sendable {
+public enum LabelKey: String, CaseIterable, Hashable, Sendable {
   /// The text while no refresh is in progress.
   case idle
   /// The text while releasing the list would trigger a refresh.

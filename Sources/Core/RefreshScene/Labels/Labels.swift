@@ -124,7 +124,7 @@ extension LabelLanguage {
 }
 
 /// The rule by which a last-updated label shows a date as today.
-package enum LastUpdatedDayRule: String, CaseIterable, Hashable, Sendable {
+public enum LastUpdatedDayRule: String, CaseIterable, Hashable, Sendable {
   /// The same year, month and day.
   case date
   /// The same day of the month in any month and year, as in MJRefresh.
