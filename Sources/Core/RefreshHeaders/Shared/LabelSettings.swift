@@ -95,7 +95,6 @@ public struct LabelSettings: Sendable {
     case .refreshing: "The text while refreshing"
     case .success: "The text that reports a success, shown only with a resultDuration"
     case .failure: "The text that reports a failure, shown only with a resultDuration"
-    case .willRefresh: "The text between the call that begins a refresh and the first draw"
     case .noMoreData: "The text when no more data is available"
     case .lastUpdated:
       "The text before the time of the last refresh; or, with braces, the pattern of the full "

@@ -23,7 +23,7 @@ package struct Labels: Hashable, Sendable {
   /// If the behavior has no text for `pulling`, because it never enters that state, the result is
   /// the idle text.
   package func text(for state: RefreshState) -> String {
-    let key = LabelKey(state)
+    guard let key = LabelKey(state) else { return "" }
     return self[key == .pulling && !hasText(key) ? .idle : key]
   }
 
