@@ -37,7 +37,7 @@ struct StateFolder: Sendable {
       else { return nil }
       if try folder.closeToOthers() { return folder }
     } catch {
-      guard error.reason == .isLink || error.reason.rawValue == ENOTDIR else { throw error }
+      guard error.reason == .isLink || error.reason == .notFolder else { throw error }
     }
     throw TunerRefusal("\(path(in: parent)) is not a folder that this user owns")
   }

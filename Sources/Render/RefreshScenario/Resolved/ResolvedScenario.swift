@@ -52,11 +52,11 @@ public struct ResolvedScenario: Sendable {
     var files = NamedFileReader(source: scenario.source)
     var fonts: [(path: String, digest: String)] = []
     for (index, name) in scenario.fonts.enumerated() {
-      guard let file = files.read(name, for: "fonts.\(index)") else { continue }
+      guard let file = files.read(name, at: "fonts.\(index)") else { continue }
       fonts.append((file.path, file.digest))
     }
     var replay: Replay?
-    if let settings = scenario.replay, let file = files.read(settings.file, for: "replay.file") {
+    if let settings = scenario.replay, let file = files.read(settings.file, at: "replay.file") {
       let isNear = ExactPath.isInside(
         ExactPath.canonical(file.path), scenario.goldenBoundary.folder)
       let log = try ReplayLog(
