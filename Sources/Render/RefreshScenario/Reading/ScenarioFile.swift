@@ -11,9 +11,6 @@ package struct ScenarioFile: Sendable {
     endings.map { path + $0 }.first(where: InputFile.exists)
   }
 
-  /// A variant and the file's entries for its settings.
-  typealias FileVariant = (variant: Scenario.Variant, entries: [SourceEntry])
-
   /// The file name shown in messages.
   package let fileName: String
   /// The variants, in file order.
