@@ -85,6 +85,6 @@ extension Scenario.Source {
   /// A name is invalid if it is empty or contains a NUL byte.
   func path(ofFile name: String) -> String? {
     guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
-    return ExactPath.path(name, from: folder)
+    return ExactPath.resolving(name, from: folder)
   }
 }

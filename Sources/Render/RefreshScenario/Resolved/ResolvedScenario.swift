@@ -58,7 +58,7 @@ public struct ResolvedScenario: Sendable {
     var replay: Replay?
     if let settings = scenario.replay, let file = files.read(settings.file, at: "replay.file") {
       let isNear = ExactPath.isInside(
-        ExactPath.canonical(file.path), scenario.goldenBoundary.folder)
+        ExactPath.canonical(file.path), folder: scenario.goldenBoundary.folder)
       let log = try ReplayLog(
         csv: file.bytes, fileName: file.path, columns: settings.columns, isQuoted: isNear)
       replay = Replay(log, mode: settings.mode)
