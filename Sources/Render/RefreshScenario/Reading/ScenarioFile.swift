@@ -116,7 +116,7 @@ package struct ScenarioFile: Sendable {
   package func resolved(
     variant name: String? = nil, overrides: [ScenarioOverride] = []
   ) throws(ScenarioErrors) -> ResolvedScenario {
-    try ResolvedScenario(try check(variant: name, overrides: overrides), library)
+    try ResolvedScenario(try check(variant: name, overrides: overrides))
   }
 
   /// Checks the scenario with a variant and overrides applied.
