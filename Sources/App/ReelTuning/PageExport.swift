@@ -69,13 +69,13 @@ private struct TemporaryExportFolder {
   private let path: String
 
   init() throws(FileError) {
-    let pattern = ExactPath.path(of: "reel-export-XXXXXX", in: FileSystem.temporaryFolder)
+    let pattern = ExactPath.appending("reel-export-XXXXXX", to: FileSystem.temporaryFolder)
     var name = Array(pattern.utf8CString)
     guard mkdtemp(&name) != nil else { throw FileError(.create, pattern, reason: .last) }
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  func path(of name: String) -> String { ExactPath.path(of: name, in: path) }
+  func path(of name: String) -> String { ExactPath.appending(name, to: path) }
 
   /// Removes the folder and its file, which may be missing.
   func remove(containing file: String) {

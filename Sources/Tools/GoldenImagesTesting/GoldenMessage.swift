@@ -12,7 +12,7 @@ struct GoldenMessage {
 
   private var folder: String { result.folder }
 
-  private func path(of name: String) -> String { ExactPath.path(of: name, in: folder) }
+  private func path(of name: String) -> String { ExactPath.appending(name, to: folder) }
 
   /// The lines of the message, without a final line break.
   var text: TerminalText {

@@ -1,12 +1,12 @@
 /// The header is 54 points high and rests at −24: half a pull is at −51, a full one at −78.
 @Suite("Images of MJ behaviors")
 struct MJImageTests {
-  private static func list(_ count: Int, plays: Int? = nil) -> StateImages.ImageSequence {
-    StateImages.ImageSequence(count: count, duration: seconds(0.1) * count, plays: plays)
+  private static func list(_ count: Int, plays: Int? = nil) -> ImageSequence {
+    ImageSequence(count: count, duration: seconds(0.1) * count, plays: plays)
   }
 
   private func run(
-    images lists: [RefreshState: StateImages.ImageSequence], _ steps: [Step]
+    images lists: [RefreshState: ImageSequence], _ steps: [Step]
   ) throws -> Timeline {
     var header = MJBehavior()
     header.configure(for: StateImages(lists))

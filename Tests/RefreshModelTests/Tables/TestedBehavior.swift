@@ -89,7 +89,7 @@ struct TestedBehavior: Sendable {
       $0.isAnimationDisabled = true
     },
     "mj-back-footer with images": with(MJBehavior(.backFooter)) {
-      let images = StateImages.ImageSequence(count: 3, duration: seconds(0.3))
+      let images = ImageSequence(count: 3, duration: seconds(0.3))
       $0.configure(for: StateImages([.idle: images, .refreshing: images]))
     },
     "mj-back-footer without interaction": with(MJBehavior(.backFooter)) {

@@ -28,7 +28,7 @@ public protocol RefreshBehavior: Configurable {
   /// Configures the behavior from the length of the scroll view along its axis, in points.
   ///
   /// A threshold can depend on it. Called before any other use of the behavior in a scenario.
-  mutating func configure(viewLength: Double)
+  mutating func configure(forViewLength length: Double)
   /// Creates the state machine for one run.
   func makeMachine(host: BehaviorHost) -> any StateMachine<Run>
 }
@@ -39,12 +39,12 @@ extension RefreshBehavior {
   /// Ignores the images by default.
   public mutating func configure(for images: StateImages) {}
   /// Ignores the length by default.
-  public mutating func configure(viewLength: Double) {}
+  public mutating func configure(forViewLength length: Double) {}
 
   /// Returns the behavior, configured from the size of the scroll view, in points.
-  package func following(_ viewSize: Size) -> Self {
+  package func configured(for viewSize: Size) -> Self {
     var behavior = self
-    behavior.configure(viewLength: axis.length(of: viewSize))
+    behavior.configure(forViewLength: axis.length(of: viewSize))
     return behavior
   }
 

@@ -1,25 +1,25 @@
+/// The number and the timing of the images that a style shows in one state.
+public struct ImageSequence: Hashable, Sendable {
+  /// The number of images, shown in sequence if there are several.
+  public var count: Int
+  /// The duration of one pass through the images.
+  public var duration: Flicks
+  /// The number of passes before the last image stays; `nil` to repeat forever.
+  public var plays: Int?
+
+  /// Creates a sequence of images.
+  public init(count: Int, duration: Flicks, plays: Int? = nil) {
+    self.count = count
+    self.duration = duration
+    self.plays = plays
+  }
+}
+
 /// The number, timing and height of the images that a style shows in place of an arrow and a
 /// spinner.
 ///
 /// A state machine depends on these values, but not on the images themselves.
 public struct StateImages: Hashable, Sendable {
-  /// The number and the timing of the images of one state.
-  public struct ImageSequence: Hashable, Sendable {
-    /// The number of images, shown one after the other if there are several.
-    public var count: Int
-    /// The duration of one pass through the images.
-    public var duration: Flicks
-    /// The number of passes before the last image stays; `nil` to repeat forever.
-    public var plays: Int?
-
-    /// Creates a sequence of images.
-    public init(count: Int, duration: Flicks, plays: Int? = nil) {
-      self.count = count
-      self.duration = duration
-      self.plays = plays
-    }
-  }
-
   /// The images by state; a state that is absent has no images.
   ///
   /// The pull selects among the images of ``RefreshState/idle``.

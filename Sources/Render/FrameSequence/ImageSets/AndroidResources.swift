@@ -100,7 +100,7 @@ struct AndroidResources: AssetFolder {
     let files = try drives.map { drive in
       let name = try FileName(checking: "\(plan.names.drawable(for: drive)).xml")
       return ImageGuide.ShowingFile(
-        path: ExactPath.path(of: "drawable/\(name)", in: path), mark: Self.mark,
+        path: ExactPath.appending("drawable/\(name)", to: path), mark: Self.mark,
         source: source.text,
         text: { folder in
           Self.drawable(of: try plan.manifest(for: drive, in: folder), from: source).text

@@ -204,7 +204,7 @@ public struct GoldenResult: Sendable, Codable {
     shown = try failed.write(self, except: Set(recorded))
     if let motion = failures.first(where: { $0.file == .motion }), !motion.difference.isEmpty {
       slices = (
-        ExactPath.path(of: GoldenFile.slice.name, in: folder),
+        ExactPath.appending(GoldenFile.slice.name, to: folder),
         failed.differencePath(of: motion, in: self)
       )
     }
