@@ -501,9 +501,9 @@ class CurveEditor extends HTMLElement {
     });
     find(".curve-copy", this).addEventListener("click", () => this.copy());
 
-    // Fields and menus handle their own keys.
+    // Fields, menus and the disclosure handle their own keys.
     this.addEventListener("keydown", (event) => {
-      if (event.target.closest("input, select, textarea") && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+      if (event.target.closest("input, select, textarea, summary") && !event.ctrlKey && !event.metaKey) event.stopPropagation();
     });
     this.addEventListener("copy", (event) => {
       if (event.target.matches(FIELDS) || String(getSelection())) return;
