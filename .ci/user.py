@@ -2,7 +2,7 @@
 
 import base64, contextlib, difflib, io, json, pathlib, re, time
 
-from support import check, run, wait
+from support import Failure, check, run, wait
 
 try:
     from PIL import Image, ImageChops
@@ -31,8 +31,7 @@ WORDS = {
     "view": ("button", "View$"),
     "image": ("slider", "Pull of "),
     "keep": ("button", "Keep as steps"),
-    "bounce": ("slider", "Curve > (.* > )?Bounce$", CURVE, "more of the curve"),
-    "more of the curve": ("button", "Curve > (.* > )?More$"),
+    "bounce": ("slider", "Curve > (.* > )?Bounce( of the spring)?$", CURVE),
     "ball count": ("slider", "Ball count", MORE),
     "float period": ("slider", "Float period", MORE),
     "pull distance": ("slider", "Pull distance", FEEL),
@@ -47,7 +46,7 @@ WORDS = {
 }
 
 # The script of a control. Returns a point of it in the viewport, and whether a press there reaches it.
-SPOT = """function (across, down) {
+SPOT = """function (across, down, canScroll) {
   const spot = () => {
     const {left, top, width, height} = this.getBoundingClientRect();
     const x = left + width * across, y = top + height * down;
@@ -55,12 +54,12 @@ SPOT = """function (across, down) {
       const hit = root.elementFromPoint(x, y);
       return hit?.shadowRoot && hit.shadowRoot !== root ? under(hit.shadowRoot) : hit;
     };
-    return {x, y, left, top, width, height, isHit: this.contains(under(document))};
+    return {x, y, left, top, width, height, isHit: this.contains(under(document)), isScrolled: canScroll};
   };
   const first = spot();
-  if (first.isHit) return first;
+  if (first.isHit || !canScroll) return {...first, isScrolled: false};
   this.scrollIntoView({block: "center"});
-  return {...spot(), isScrolled: true};
+  return spot();
 }"""
 # The script of an image. Returns its part that is visible on the stage.
 AREA = """function () {
@@ -133,9 +132,10 @@ class User:
                 break
             if self.find(behind):
                 self.press(behind)
+                time.sleep(0.2)
         # Rows far below the visible ones are not accessible yet.
         for _ in range(8 if WORDS[word][2:] else 0):
-            if self.find(word):
+            if self.find(word) or not self.find("settings"):
                 break
             self.scroll()
         return wait(f"an enabled {WORDS[word][0]}, {word}", 3, lambda: (
@@ -143,21 +143,28 @@ class User:
 
     def ask(self, node, script, *values):
         """Calls a function with a control as its receiver."""
-        element = self.browser.tell("DOM.resolveNode", backendNodeId=node["id"])["object"]["objectId"]
+        try:
+            element = self.browser.tell("DOM.resolveNode", backendNodeId=node["id"])["object"]["objectId"]
+        except Failure:
+            # The control has been replaced.
+            return None
         return self.browser.tell(
             "Runtime.callFunctionOn", functionDeclaration=script, objectId=element, returnByValue=True,
             arguments=[{"value": value} for value in values])["result"].get("value")
 
     def spot(self, word, across=0.5, down=0.5):
         """A point of a control, which is scrolled into view."""
-        def hit():
+        isScrolled = False
+        for attempt in range(10):
             node = self.shown(word)
-            spot = {**node, **self.ask(node, SPOT, across, down)}
-            return spot if spot["isHit"] else None
-
-        spot = wait(f"“{word}” on the page, not covered", 1, hit)
-        self.actions += spot.get("isScrolled", False)
-        return spot
+            # The page may still be laid out.
+            spot = self.ask(node, SPOT, across, down, attempt > 1)
+            isScrolled |= bool(spot and spot["isScrolled"])
+            if spot and spot["isHit"]:
+                self.actions += isScrolled
+                return {**node, **spot}
+            time.sleep(0.1)
+        raise Failure(f"“{word}” is covered or outside of the page")
 
     def field(self, word):
         """The field next to a slider."""
@@ -365,7 +372,7 @@ def difference(first, second):
 def share(image, color):
     """The part of an image that has a color, in percent."""
     red, green, blue = bytes.fromhex(color[1:])
-    pixels = image.resize((200, 200), Image.NEAREST).tobytes()
+    pixels = image.resize((100, 100), Image.NEAREST).tobytes()
     near = sum(abs(pixels[at] - red) + abs(pixels[at + 1] - green) + abs(pixels[at + 2] - blue) < 60
                for at in range(0, len(pixels), 3))
-    return near / 400
+    return near / 100
