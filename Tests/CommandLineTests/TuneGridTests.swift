@@ -78,7 +78,7 @@ struct TuneGridTests {
       for time in [0.5, 2.2] {
         try browser.run("\(Self.player).seek(\(time))")
         let files = try shown(browser)
-        #expect(Set(files).count == 2)
+        #expect(Set(files).count > 1)
         let options = [[], ["--variant", "tall"], ["--variant", "slow"]]
         let width: Double = try browser.evaluate(
           "return \(Self.player).painter.size(\(Self.player).runs[0].frames[0]).width")
@@ -114,14 +114,14 @@ struct TuneGridTests {
           const distances = known.map((frame) => distance(image, frame[index]));
           return distances.indexOf(Math.min(...distances));
         };
-        for (let frame = 6; frame < 16; frame += 1) {
+        for (let frame = 24; frame < 34; frame += 1) {
           player.seek(frame * player.step);
           await shown();
           known.push(pixels());
         }
-        player.ends = [6 * player.step, 15.5 * player.step];
+        player.ends = [24 * player.step, 33.5 * player.step];
         player.state.rate = 0.25;
-        player.seek(6 * player.step);
+        player.seek(24 * player.step);
         player.play();
         const seen = [];
         for (const end = performance.now() + 1800; performance.now() < end;) {

@@ -86,6 +86,7 @@ struct TuneSchemaTests {
         const {ask} = \(session);
         return Promise.all([
           ask('/export', {format: 'html', isDark: true}), ask('/export/progress'), ask('/alive'),
+          \(session).curve('cubic-bezier(0.11, 0.2, 0.3, 1)', true),
         ]);
         """)
       exchanges = try browser.evaluate("return exchanges")

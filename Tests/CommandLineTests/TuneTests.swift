@@ -51,7 +51,7 @@ struct TuneTests {
       #expect(answer.contains("Content-Security-Policy: default-src 'none';"))
       #expect(answer.contains("frame-ancestors 'none'") && answer.contains("no-store"))
       // It has menus for copies and exports, and pulls by hand.
-      #expect(answer.utf8.count < 380_000)
+      #expect(answer.utf8.count < 400_000)
       #expect(!answer.lowercased().contains("set-cookie"))
       for word in [key, reel.folder.url.path, "wave.yaml", "hillHeight: 50"] {
         #expect(!answer.contains(word), "\(word)")

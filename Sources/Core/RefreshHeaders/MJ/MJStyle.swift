@@ -47,7 +47,9 @@ public struct MJStyle: RefreshStyle, LabeledStyle {
   public var isRefreshingTitleHidden = false
   /// The time of the last refresh; only for a header.
   public var times = TimeSettings()
-  /// Whether the line with the time of the last refresh is hidden; only for a header.
+  /// Whether the line with the time is hidden.
+  ///
+  /// Only for a header.
   public var isTimeHidden = false
   /// The center of the text, in points from the trailer's left edge; only for a trailer.
   public var labelX = 40.0

@@ -1,6 +1,6 @@
 /// The settings of a style's system spinner.
 public struct SpinnerSettings: Sendable {
-  /// The style of the spinner.
+  /// The spinner's style: gray up to iOS 12, medium since iOS 13.
   public var style = SpinnerStyle.gray
   /// The spinner's color; `nil` is the color of ``style``.
   public var color: DynamicColor?
