@@ -176,6 +176,9 @@ extension ParameterKind {
       ["kind": "text", "longest": .integer(longest), "auto": .flag(automatic)]
     case .localTime(let automatic): ["kind": "localTime", "auto": .flag(automatic)]
     case .images: ["kind": "images"]
+    case .artwork: ["kind": "artwork"]
+    case .frames: ["kind": "frames"]
+    case .phases: ["kind": "phases"]
     }
   }
 }
