@@ -142,7 +142,8 @@ let package = Package(
       ]),
     floor("Render/CairoBackend", ["VectorDrawing", "CCairo", "CFontconfig", "CPango"]),
     floor("Render/SVGBackend", ["VectorDrawing"]),
-    floor("Render/RefreshScenario", ["RefreshHeaders", "FileAccess", "ImageCoding", "CExpat", "CYaml"]),
+    floor(
+      "Render/RefreshScenario", ["RefreshHeaders", "FileAccess", "ImageCoding", "CExpat", "CYaml"]),
     floor("Render/FrameSequence", ["FileAccess", "CairoBackend", "RefreshScenario"]),
 
     floor("Tools/RunPages", ["FrameSequence", "CPages"]),
@@ -221,6 +222,9 @@ let package = Package(
     tests("BezierGeometryTests", ["BezierGeometry", "TestSupport", realModule]),
     tests("KeyframeAnimationTests", ["KeyframeAnimation", "TestSupport", realModule]),
     tests("VectorDrawingTests", ["BezierGeometry", "VectorDrawing", "TestSupport"]),
+    tests(
+      "ArtworkDrawingTests",
+      ["FileAccess", "GoldenImages", "DrawingSupport", "ScenarioSupport"]),
     tests("RefreshModelTests", ["ScenarioSupport", realModule]),
     tests("RefreshSceneTests", ["RefreshScene", "ScenarioSupport", realModule]),
     tests("ImageCodingTests", ["ImageCoding", "CDeflate", "CPng", "DrawingSupport"]),

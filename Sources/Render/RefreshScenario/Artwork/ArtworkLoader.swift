@@ -6,30 +6,41 @@ extension NamedFileReader {
     _ name: String, _ format: ArtworkFormat, for path: String
   ) -> Artwork? {
     guard let file = read(name, for: path) else { return nil }
+    let folder = ExactPath.parent(of: name)
     do throws(ArtworkError) {
-      switch format {
-      case .lottie:
-        let folder = ExactPath.parent(of: name).map { "\($0)/" } ?? ""
-        // Images next to the file are inputs as well.
-        let lottie = try LottieFile(file.bytes) { image in
-          guard !image.split(separator: "/").contains(".."), !image.hasPrefix("/") else {
-            return nil
-          }
-          return read(folder + image, for: path)?.bytes
-        }
-        return Artwork(
-          name: name, digest: file.digest, content: .lottie(lottie.animation, dark: lottie.dark),
-          notices: lottie.notices)
-      case .svg:
-        let (drawing, notices) = try SVGReader.drawing(file.bytes)
-        return Artwork(
-          name: name, digest: file.digest, content: .svg(drawing), notices: notices)
+      // Images next to the file are inputs as well.
+      return try Artwork(file.bytes, name: name, digest: file.digest, format) { image in
+        read(ExactPath.path(image, from: folder), for: path)?.bytes
       }
     } catch {
       let kind = ContentKind.of(file.bytes, hasImages: true)
       return refuse(
         "\(path) names an artwork that cannot be used: \(error.text(in: name))", for: path, name,
         allowed: kind.map { "\(format.noun); the file is \($0.noun)" })
+    }
+  }
+}
+
+extension Artwork {
+  /// Reads the bytes of a file.
+  ///
+  /// - Parameter image: The bytes of an image next to the file, by its name, which does not lead out
+  ///   of the file's folder.
+  init(
+    _ bytes: [UInt8], name: String, digest: String, _ format: ArtworkFormat,
+    image: (String) -> [UInt8]?
+  ) throws(ArtworkError) {
+    switch format {
+    case .lottie:
+      let lottie = try LottieFile(bytes) { file in
+        file.split(separator: "/").contains("..") || file.hasPrefix("/") ? nil : image(file)
+      }
+      self.init(
+        name: name, digest: digest, content: .lottie(lottie.animation, dark: lottie.dark),
+        notices: lottie.notices)
+    case .svg:
+      let (drawing, notices) = try SVGReader.drawing(bytes)
+      self.init(name: name, digest: digest, content: .svg(drawing), notices: notices)
     }
   }
 }
