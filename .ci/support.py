@@ -143,7 +143,8 @@ class Browser:
                 "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-extensions",
                 "--disable-background-networking", "--js-flags=--expose-gc", f"--window-size={width},{height}",
                 f"--user-data-dir={self.folder}/profile"]}
-            answer = self.ask("/session", {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}})
+            answer = self.ask("/session", {"capabilities": {"alwaysMatch": {
+                "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}})
             self.session = f"/session/{answer['sessionId']}"
             self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale,
                       mobile=False)
@@ -191,3 +192,7 @@ class Browser:
     def mouse(self, kind, place, isDown=False):
         self.tell("Input.dispatchMouseEvent", type=f"mouse{kind}", x=place[0], y=place[1], clickCount=1,
                   button="left" if isDown or kind == "Released" else "none", buttons=int(isDown))
+
+    def messages(self):
+        """The messages in the console since the last call."""
+        return [entry["message"] for entry in self.ask("/se/log", {"type": "browser"})]

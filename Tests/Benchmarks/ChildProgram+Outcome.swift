@@ -21,8 +21,8 @@ extension ChildProgram {
   static func reel(_ arguments: [String]) throws(Failure) -> ChildProgram {
     let path =
       ProcessInfo.processInfo.environment["REEL"]
-      ?? ExactPath.path(
-        of: "reel", in: ExactPath.split(ExactPath.canonical(Environment.arguments[0])).folder)
+      ?? ExactPath.appending(
+        "reel", to: ExactPath.split(ExactPath.canonical(Environment.arguments[0])).folder)
     guard InputFile.exists(path) else {
       throw Failure(
         .inputOutput,

@@ -52,7 +52,7 @@ struct Measurement {
     let peer = try peerProgram(folder)
     if peer != nil { try benchmark.writeLists() }
 
-    let jobs = sequence(first: 1) { $0 * 2 }.prefix { $0 <= MachineCores.count }
+    let jobs = sequence(first: 1) { $0 * 2 }.prefix { $0 <= OrderedWork.availableCores }
     let subjects =
       [Benchmark.Subject(jobs: 1, frames: count)]
       + (isShort ? [] : jobs.map { Benchmark.Subject(jobs: $0, frames: Self.longer * count) })
@@ -71,7 +71,7 @@ struct Measurement {
       }
     }
     return BenchReport(
-      scenario: input.scenario, extent: extent, rounds: rounds, cores: MachineCores.count,
+      scenario: input.scenario, extent: extent, rounds: rounds, cores: OrderedWork.availableCores,
       rows: zip(subjects, runs).map { BenchReport.Row($0, $1) },
       peer: peer.map {
         BenchReport.Peer(

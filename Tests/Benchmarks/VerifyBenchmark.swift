@@ -80,7 +80,7 @@ struct VerifyBenchmark {
 
   /// Returns the path of a folder of goldens next to the scenario.
   private func goldens(_ name: String) -> String {
-    ExactPath.path(of: name, in: ExactPath.parent(of: input.scenario))
+    ExactPath.appending(name, to: ExactPath.parent(of: input.scenario))
   }
 
   private var instants: [String] { plan.images.compactMap { $0.frame.instant } }

@@ -64,6 +64,10 @@ struct RendererLimitsTests {
     let list = DisplayList(
       size: Size(width: 9, height: 9), items: [.fill("far", far, .color(.black))])
     #expect(throws: Never.self) { try renderer.render(list, scale: 1) }
+    #expect(
+      "\(CairoError.tooFar(itemID: "far", pixels: 6e6))"
+        == "the item “far” extends 6000000 px from the corner of the image; at most 4194304 px are "
+        + "allowed")
     #expect(throws: CairoError.tooFar(itemID: "far", pixels: 6e6)) {
       try renderer.render(list, scale: 2)
     }

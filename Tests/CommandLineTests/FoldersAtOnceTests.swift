@@ -41,7 +41,7 @@ struct FoldersAtOnceTests {
         ])
     }
     for (process, program) in zip(processes, [reel] + others) {
-      process.waitUntilExit()
+      process.waitForExit()
       let outcome = try program.outcome(process)
       #expect(outcome.status == 0, "\(outcome.errors)")
     }
@@ -70,7 +70,7 @@ struct FoldersAtOnceTests {
     #expect(refused.errors.contains("another run is writing"))
     #expect(first.isRunning)
     kill(first.processIdentifier, SIGKILL)
-    first.waitUntilExit()
+    first.waitForExit()
     let taken = try second.run(other)
     #expect(taken.status == 0, "\(taken.errors)")
     #expect(try manifest("out", in: reel).complete)
@@ -92,7 +92,7 @@ struct FoldersAtOnceTests {
       try files.moveItem(atPath: reel.folder.path(of: "out"), toPath: reel.folder.path(of: "old"))
     }
     if change == "replaced" { try reel.write("mine", to: "out/mine") }
-    process.waitUntilExit()
+    process.waitForExit()
     let outcome = try reel.outcome(process)
     #expect(outcome.status == 74, "\(outcome.errors)")
     #expect(outcome.errors.contains("out"))

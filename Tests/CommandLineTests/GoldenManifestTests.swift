@@ -133,7 +133,7 @@ struct GoldenManifestTests {
       return try reel.start(
         "verify repository/\(index)/wave.yaml --record missing".words, output: "out\(index)")
     }
-    for process in processes { process.waitUntilExit() }
+    for process in processes { process.waitForExit() }
     for half in 0..<2 {
       let manifest = try reel.text("repository/shared/\(half)/manifest.json")
       #expect(manifest.components(separatedBy: "\"owner\"").count - 1 == 4)
@@ -200,7 +200,7 @@ struct GoldenManifestTests {
     let processes = try (0..<12).map { index in
       try reel.start("verify repository/looks/\(index % 6)/wave.yaml".words, output: "out\(index)")
     }
-    for process in processes { process.waitUntilExit() }
+    for process in processes { process.waitForExit() }
     let approved = try reel.expect(0, "approve repository/looks/../looks")
     #expect(approved.text.split(separator: "\n").count == 6 * 3)
     #expect(!reel.exists(".reel"))

@@ -91,7 +91,7 @@ struct HostileFileTests {
         reader = process
       }
       let outcome = try reel.run(command.line)
-      reader?.waitUntilExit()
+      reader?.waitForExit()
       #expect(outcome.status == expected, "\(kind): \(outcome.errors)")
       try check(command, kind, in: reel, before)
       if kind.status != 0 || expected == 73 {

@@ -263,7 +263,7 @@ extension HostileFolderTests {
     #expect(process.isRunning)
     kill(process.processIdentifier, SIGTERM)
     let start = ContinuousClock.now
-    process.waitUntilExit()
+    process.waitForExit()
     #expect(start.duration(to: .now) < .seconds(10))
   }
 }

@@ -144,7 +144,7 @@ struct HostileFolderTests {
       }
       let isOver = !process.isRunning
       if !isOver { kill(process.processIdentifier, SIGKILL) }
-      process.waitUntilExit()
+      process.waitForExit()
       let outcome = try reel.outcome(process)
       let name = "\(row[0]): \(trick) at \(path)"
       #expect(isOver, "\(name)")

@@ -99,7 +99,7 @@ struct ImageSetCommandTests {
     let process = try reel.start(arguments)
     try reel.wait(for: process) { try sets().count >= 20 }
     kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    process.waitForExit()
     let whole = try sets().count
     #expect(whole >= 20 && whole < 3000)
     #expect(try problems() == [])

@@ -115,7 +115,7 @@ extension Browser {
     _ item: String, in menu: String, isLast: Bool = false, isEnabled: Bool = true
   ) throws {
     try click("[data-do=\(menu)]")
-    let items = "[...document.querySelectorAll('.bar-menu button')]"
+    let items = "[...document.querySelectorAll('.menu button')]"
     let found = """
       \(items).\(isLast ? "findLast" : "find")((item) => item.textContent.startsWith('\(item)')
         && item.ariaDisabled === '\(!isEnabled)')

@@ -164,7 +164,7 @@ struct MotionCommandTests {
         && (!needsProgram || Self.hasChild(process.processIdentifier))
     }
     kill(process.processIdentifier, SIGINT)
-    process.waitUntilExit()
+    process.waitForExit()
     let outcome = try reel.outcome(process)
     #expect(outcome.status == 130 && outcome.text == "", "\(outcome.errors)")
     #expect(outcome.errors.contains("interrupted; nothing was written"))
@@ -186,7 +186,7 @@ struct MotionCommandTests {
       "render wave.yaml --scale 1,8 --set canvas.crop=screen -o a.gif".words)
     reel.wait(for: process) { reel.exists("a.gif") }
     kill(process.processIdentifier, SIGINT)
-    process.waitUntilExit()
+    process.waitForExit()
     let outcome = try reel.outcome(process)
     #expect(outcome.status == 130 && outcome.text == "", "\(outcome.errors)")
     #expect(outcome.errors.contains(": a.gif\n"), "\(outcome.errors)")

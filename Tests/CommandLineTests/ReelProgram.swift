@@ -179,7 +179,7 @@ struct ReelProgram {
     }
     try use(url)
     kill(process.processIdentifier, signal)
-    process.waitUntilExit()
+    process.waitForExit()
     return try outcome(process)
   }
 
@@ -189,7 +189,7 @@ struct ReelProgram {
     environment: [String: String] = [:]
   ) throws -> Outcome {
     let process = try start(line.words, input: input, output: output, environment: environment)
-    process.waitUntilExit()
+    process.waitForExit()
     return try outcome(process)
   }
 

@@ -135,7 +135,7 @@ struct RenderTests {
       "render wave.yaml --rate 200 --speed 0.05 --scale 4 --jobs 2".words)
     reel.wait(for: process) { (try? reel.names("wave.frames").count) ?? 0 >= 6 }
     kill(process.processIdentifier, signal)
-    process.waitUntilExit()
+    process.waitForExit()
     let outcome = try reel.outcome(process)
     #expect(outcome.status == 130 && outcome.text == "", "\(outcome.errors)")
     #expect(outcome.errors.contains("the same command"))
@@ -150,7 +150,7 @@ struct RenderTests {
     let process = try reel.start("render wave.yaml --scale 4 --jobs 2".words)
     reel.wait(for: process) { (try? reel.names("wave.frames").count) ?? 0 >= 6 }
     kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    process.waitForExit()
     for name in try reel.names("wave.frames") where name.hasSuffix(".png") {
       _ = try reel.image("wave.frames/\(name)")
     }

@@ -66,6 +66,12 @@ struct TuneDesignTests {
         #expect(Self.contrast(first.dark, second.dark) >= 4.5, "\(ink) on \(paper) in the dark")
       }
     }
+    for paper in papers where colors["control"] != nil {
+      let first = try #require(colors["control"])
+      let second = try #require(colors[paper])
+      #expect(Self.contrast(first.light, second.light) >= 3, "control on \(paper)")
+      #expect(Self.contrast(first.dark, second.dark) >= 3, "control on \(paper) in the dark")
+    }
     // The page and its player have the same colors.
     let pairs = ["text": "text", "accent": "accent", "line": "line", "ground": "ground"]
     let page = try Self.colors(of: "tuner.css")

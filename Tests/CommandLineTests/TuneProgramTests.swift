@@ -18,7 +18,7 @@ struct TuneProgramTests {
       try program.wait(for: process) { try program.soFar.hasSuffix("\n") }
       #expect(try program.soFar.hasPrefix("http://127.0.0.1:"))
       kill(process.processIdentifier, SIGTERM)
-      process.waitUntilExit()
+      process.waitForExit()
       #expect(process.terminationReason == .exit && process.terminationStatus == 130)
     }
 

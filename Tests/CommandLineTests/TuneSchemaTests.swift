@@ -80,7 +80,7 @@ struct TuneSchemaTests {
       try browser.expects("!Object.keys(\(session).state.edits).length")
       try browser.settle()
       try browser.click("[data-do=copy]")
-      try browser.expects("document.querySelector('.bar-menu').textContent.includes('SwiftUI')")
+      try browser.expects("document.querySelector('.menu').textContent.includes('SwiftUI')")
       try browser.run(
         """
         const {ask} = \(session);

@@ -35,7 +35,7 @@ struct TuneSecurityTests {
     defer {
       // Other signals can be blocked by the test runner.
       kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      process.waitForExit()
     }
     func port() throws -> Int? {
       String(decoding: try folder.read("output"), as: UTF8.self)

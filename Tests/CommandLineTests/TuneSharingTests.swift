@@ -154,7 +154,7 @@ struct TuneSharingTests {
     }
     // The lock ends with its process, however the process ends.
     kill(first.processIdentifier, SIGKILL)
-    first.waitUntilExit()
+    first.waitForExit()
     try reel.tuning([path]) { url in
       let client = try TunerClient(url)
       #expect(try client.ask("/edit", Self.edit).text.contains("\"holder\":null"))

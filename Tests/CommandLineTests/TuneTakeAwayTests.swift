@@ -17,7 +17,7 @@ struct TuneTakeAwayTests {
       soft: { header.hillHeight: 20 }
       tall: { header.hillHeight: 90 }
     """
-  private static let menu = "document.querySelector('.bar-menu')"
+  private static let menu = "document.querySelector('.menu')"
   private static let flash = "document.querySelector('.bar-state').textContent"
   private static let curve = "document.querySelector('reel-curve')"
 
@@ -123,6 +123,17 @@ struct TuneTakeAwayTests {
           .first { $0.hasSuffix(".png") })
       #expect(name.hasPrefix("wave-"))
       #expect(try downloaded(name) == reel.folder.read("own.png"))
+      // Unsaved edits of what all variants share are exported too.
+      try LivePage.write("5", to: "header.ballCount", browser)
+      try browser.choose("HTML", in: "export", isLast: true)
+      try browser.expects("\(Self.flash).includes('Downloaded wave.variants.html')")
+      try reel.expect(
+        0,
+        [
+          "sweep", "wave.yaml", "--variants", "-o", "all.html", "--quiet", "--set",
+          "header.ballCount=5",
+        ])
+      #expect(try downloaded("wave.variants.html") == reel.folder.read("all.html"))
       #expect(try browser.complaints().isEmpty)
     }
   }

@@ -4,6 +4,13 @@ struct OrderedWorkTests {
     var index: Int
   }
 
+  private static let nproc = ExternalProgram("/usr/bin/nproc")
+
+  @Test("The available cores are those that nproc counts", .enabled(if: nproc.isAvailable))
+  func cores() throws {
+    #expect(try Self.nproc.run([]).text == "\(OrderedWork.availableCores)\n")
+  }
+
   @Test("Results arrive in order, regardless of their durations", arguments: [1, 2, 7])
   func order(jobs: Int) async throws {
     var taken: [Int] = []

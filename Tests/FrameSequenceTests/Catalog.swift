@@ -107,7 +107,7 @@ struct Catalog {
     _ scenario: ResolvedScenario, named name: String = "wave",
     drives: [Drive] = [.progress, .loop], _ options: FrameOptions = FrameOptions(),
     appearances: [Appearance]? = nil, group: String = "", policy: FolderPolicy = .update,
-    progress: (FramePipeline.Progress) -> Void = { _ in }
+    progress: (RenderProgress) -> Void = { _ in }
   ) async throws -> ImageSetReport {
     try await ImageSetPlan(
       scenario, named: name, drives: drives, options, appearances: appearances
@@ -118,7 +118,7 @@ struct Catalog {
   @discardableResult
   func renderPull(
     _ count: Int, scenario: ResolvedScenario? = nil, scales: [Double] = [1],
-    policy: FolderPolicy = .update, progress: (FramePipeline.Progress) -> Void = { _ in }
+    policy: FolderPolicy = .update, progress: (RenderProgress) -> Void = { _ in }
   ) async throws -> ImageSetReport {
     try await render(
       try scenario ?? narrow(), drives: [.progress], try options(count: count, scales: scales),

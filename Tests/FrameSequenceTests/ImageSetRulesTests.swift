@@ -27,6 +27,14 @@ struct ImageSetRulesTests {
     for (name, data) in try fresh.images() { #expect(try catalog.images()[name] == data) }
   }
 
+  @Test("A manifest of other images that cannot be read is an error, not an absent one")
+  func unreadable() async throws {
+    let catalog = try Catalog()
+    try catalog.write("", to: ".other#.loop.reel.json/file")
+    let error = await #expect(throws: FileError.self) { try await catalog.renderPull(2) }
+    #expect(error?.reason == .isFolder && error?.path.hasSuffix(".other#.loop.reel.json") == true)
+  }
+
   @Test("A selection of images leaves the others in place") func choice() async throws {
     let catalog = try Catalog()
     try await catalog.renderPull(5)

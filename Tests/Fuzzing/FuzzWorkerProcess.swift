@@ -128,7 +128,7 @@ final class FuzzWorkerProcess {
       kill(-process.processIdentifier, SIGKILL)
       kill(process.processIdentifier, SIGKILL)
     }
-    process.waitUntilExit()
+    process.waitForExit()
     try? FileManager.default.removeItem(at: folder)
   }
 }

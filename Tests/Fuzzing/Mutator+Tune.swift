@@ -47,7 +47,7 @@ extension Mutator {
           any(of: ["/settings", "/nothing", "/enter"]),
           #"{"words": [\#(list { $0.quoted($0.key()) })]}"#
         )
-      case 13: ("/run", members(of: ["rate", "isSaved"]))
+      case 13: (any(of: ["/run", "/variant/run"]), members(of: ["rate", "isSaved"]))
       default: ("/frame", members(of: ["revision", "rate", "now", "scale", "isDark", "percent"]))
       }
     let path =

@@ -31,7 +31,8 @@ struct FailureTests {
       (FileError(.create, "x", reason: .diskFull), .inputOutput),
       (FileError(.write, "x", reason: .diskFull), .inputOutput),
       (FileError(.write, "x", reason: .brokenPipe), .inputOutput),
-      (CairoError.scale(0), .badData), (CancellationError(), .interrupted),
+      (CairoError.scale(0), .badData), (CairoError.outOfMemory, .inputOutput),
+      (CancellationError(), .interrupted),
     ]
     for (error, status) in errors {
       let failure = try #require(error.flatMap { Failure($0) })

@@ -54,13 +54,13 @@ struct TunerDocumentTests {
     try document.set("header.hillHeight", "25")
     #expect(document.keys(changedBy: document.past.last) == ["header.hillHeight"])
     let digest = document.playing?.digest
-    let (bytes, others) = try document.adding(variant: "lively")
-    #expect(others.isEmpty)
-    let file = try ScenarioFile(parsing: bytes, fileName: "wave.yaml")
+    let added = try document.adding(variant: "lively")
+    #expect(added.others.isEmpty)
+    let file = try ScenarioFile(parsing: added.bytes, fileName: "wave.yaml")
     #expect(file.variants.map(\.name) == ["soft", "lively"])
     #expect(try file.resolved(variant: "lively").digest == digest)
     #expect(try file.resolved(variant: "soft").digest == document.saved?.digest)
-    try document.save(bytes, variant: "lively", keeping: others)
+    try document.save(added)
     #expect(document.variant == "lively" && document.edits.isEmpty && !document.canUndo)
     #expect(document.playing?.digest == digest)
     for name in ["soft", "", "a b/c"] {
@@ -124,11 +124,13 @@ struct TunerDocumentTests {
       try document.set("header.ballCount", "5")
       let theirs = try Self.text("hillHeight: 40", "hillHeight: 20")
       document.take(Array(theirs.utf8))
-      #expect(document.conflicts == [.init(key: "header.hillHeight", value: "66", was: "20")])
+      #expect(document.conflicts == [.init(key: "header.hillHeight", value: "66", fileValue: "20")])
       #expect(document.obstacle?.contains("header.hillHeight") == true)
       #expect(document.values["header.hillHeight"] == .number(66))
-      #expect(throws: TunerRefusal.self) { try document.decide("header.ballCount", mine: true) }
-      try document.decide("header.hillHeight", mine: mine)
+      #expect(throws: TunerRefusal.self) {
+        try document.resolve(conflict: "header.ballCount", using: .mine)
+      }
+      try document.resolve(conflict: "header.hillHeight", using: mine ? .mine : .theirs)
       #expect(document.obstacle == nil && document.conflicts.isEmpty)
       let expected = theirs.replacing("# slate\n", with: "# slate\n  ballCount: 5\n")
         .replacing("hillHeight: 20", with: mine ? "hillHeight: 66" : "hillHeight: 20")
@@ -146,8 +148,10 @@ struct TunerDocumentTests {
     #expect(document.problems == nil && document.edits.isEmpty)
     #expect(document.conflicts.map(\.key).sorted() == ["header.hillHeight", "steps.0.drag.pull"])
     #expect(document.playing?.digest == document.saved?.digest)
-    #expect(throws: (any Error).self) { try document.decide("steps.0.drag.pull", mine: true) }
-    for key in document.conflicts.map(\.key) { try document.decide(key, mine: false) }
+    #expect(throws: (any Error).self) {
+      try document.resolve(conflict: "steps.0.drag.pull", using: .mine)
+    }
+    for key in document.conflicts.map(\.key) { try document.resolve(conflict: key, using: .theirs) }
     #expect(document.obstacle == nil)
     // An invalid file is not overwritten and keeps the run.
     document.take(Array("header: {".utf8))
@@ -231,15 +235,19 @@ struct TunerDocumentTests {
     #expect(other.current.isEmpty && other.edits == document.edits && other.conflicts.isEmpty)
     other.take(Array(Self.variants.replacing("hillHeight: 20", with: "hillHeight: 30").utf8))
     #expect(
-      other.conflicts == [.init(key: "header.hillHeight", value: "25", was: "30", variant: "soft")])
-    try other.decide("header.hillHeight", mine: true)
+      other.conflicts == [
+        .init(key: "header.hillHeight", value: "25", fileValue: "30", variant: "soft")
+      ])
+    try other.resolve(conflict: "header.hillHeight", using: .mine)
     #expect(try other.text().contains("soft: { header.hillHeight: 25 }"))
     document.take(Array(Self.text.utf8))
     #expect(document.problems != nil)
     other.take(Array(Self.text.utf8))
     #expect(other.edits.isEmpty && other.conflicts.map(\.variant) == ["soft"])
-    #expect(throws: (any Error).self) { try other.decide("header.hillHeight", mine: true) }
-    try other.decide("header.hillHeight", mine: false)
+    #expect(throws: (any Error).self) {
+      try other.resolve(conflict: "header.hillHeight", using: .mine)
+    }
+    try other.resolve(conflict: "header.hillHeight", using: .theirs)
     #expect(other.obstacle == nil)
   }
 

@@ -44,9 +44,9 @@ struct TunerRunTests {
   private static func scenario(
     _ path: String, isAutosaving: Bool = false
   ) async throws -> LiveScenario {
-    var order = TuneOrder(path)
-    order.isAutosaving = isAutosaving
-    let scenario = LiveScenario(order, environment: [:])
+    var options = TuneOptions(path)
+    options.isAutosaving = isAutosaving
+    let scenario = LiveScenario(options, environment: [:])
     try await scenario.reloadIfChanged()
     return scenario
   }
@@ -190,5 +190,52 @@ struct TunerRunTests {
     let answer = try await Self.edit(scenario, "app.header.0.after", "3600", gesture: 1)
     #expect(answer.state.edits == ["app.header.0.after": "3600"])
     #expect(try folder.read("wave.yaml") == Array(Self.text.utf8))
+  }
+
+  @Test("The run of a variant has the edits that it shares, and is returned only if it is new")
+  func variantRun() async throws {
+    struct Run: Decodable {
+      var variant: String?
+      var isSaved: Bool
+      var digest: String?
+    }
+    let talk = try await Conversation(
+      """
+      header: { style: wave, hillHeight: 40 }
+      canvas: { crop: header, scale: 1 }
+      clock: { rate: 30 }
+      variants:
+        tall: { header.hillHeight: 90 }
+
+      """)
+    func run(_ path: String, _ body: String) async throws -> Run {
+      try JSONDecoder().decode(Run.self, from: Data(await talk.ask(path, body).utf8))
+    }
+    func status(_ body: String) async -> Int {
+      await talk.responder.answer(Array("1 /variant/run\n\(body)".utf8)).status
+    }
+    func edit(_ key: String, _ value: String) async {
+      _ = await talk.ask(
+        "/edit",
+        #"{"changes": [{"key": "\#(key)", "value": "\#(value)"}], "gesture": \#(value), "isLast": true}"#
+      )
+    }
+    #expect(try await run("/run", "{}").isSaved)
+    let first = try await run("/variant/run", #"{"name": "tall"}"#)
+    let digest = try #require(first.digest)
+    #expect(first.variant == "tall" && !first.isSaved)
+    #expect(await status(#"{"name": "tall", "digest": "\#(digest)"}"#) == 204)
+    #expect(await status(#"{"name": "low"}"#) == 400)
+    // The variant has its own hill.
+    await edit("header.hillHeight", "60")
+    #expect(try await !run("/run", "{}").isSaved)
+    #expect(await status(#"{"name": "tall", "digest": "\#(digest)"}"#) == 204)
+    await edit("header.ballCount", "7")
+    #expect(await status(#"{"name": "tall", "digest": "\#(digest)"}"#) == 200)
+    // Other values replace the edits.
+    #expect(
+      try await run("/variant/run", #"{"name": "tall", "changes": []}"#).digest == digest)
+    let other = #"{"changes": [{"key": "header.hillHeight", "value": "90"}]}"#
+    #expect(try await run("/variant/run", other).variant == nil)
   }
 }

@@ -83,14 +83,14 @@ struct InstantTests {
         try timeline.time(of: Instant(parsing: text))
       }
     }
-    #expect(error("trigger[2]")?.occurrences == 1)
+    #expect(error("trigger[2]")?.reason == .event(.trigger, occurrences: 1))
     #expect(error("trigger[2]")?.description.contains("once") ?? false)
     #expect(error("pull=2")?.description.contains("no pull reaches 2") ?? false)
     let still = try Fixture.wave.run([])
     let none = #expect(throws: MissingInstantError.self) {
       try still.time(of: Instant(.event(.handler, number: 1)))
     }
-    #expect(none?.occurrences == 0)
+    #expect(none?.reason == .event(.handler, occurrences: 0))
     #expect(none?.description.contains("handler") ?? false)
   }
 
@@ -125,6 +125,18 @@ struct InstantTests {
 
   private func playProbe(_ steps: [Step]) throws -> Timeline {
     try Fixture(.demo, ProbeBehavior()).run(steps)
+  }
+
+  @Test("The first pull counts, of the footer as of the header") func firstOfBoth() throws {
+    var probe = ProbeBehavior()
+    probe.triggerDistance = 100
+    // The list ends at 2173. The footer is pulled by 40 of its 100 points at 0 s, and the header by
+    // 40 of its 80 at 1 s.
+    let timeline = try Fixture(.demo, [.header: WaveBehavior(), .footer: probe]).run([
+      .jump(to: 2213), .wait(1), .jump(to: -40), .wait(1),
+    ])
+    #expect(try timeline.time(of: .pull(0.4)) == .zero)
+    #expect(try timeline.time(of: .pull(0.5)) == seconds(1))
   }
 
   @Test("A footer's pull counts if no header reaches it") func footerPull() throws {

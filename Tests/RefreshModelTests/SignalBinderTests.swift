@@ -3,14 +3,14 @@ struct SignalBinderTests {
   @Test("An undeclared name is missing, and so is one of another type")
   func missing() {
     var binder = SignalBinder(WaveBehavior.adjusted, at: .header)
-    _ = binder.required(SignalName<Double>.bend)
+    binder.require(SignalName<Double>.bend)
     #expect(binder.missing.isEmpty)
-    _ = binder.required(SignalName<Double>(.surface, "bnd"))
-    _ = binder.required(SignalName<Bool>(.surface, "bend"))
-    _ = binder.required(SignalName<Double>(.balls, "0.hidden"))
-    _ = binder.required(SignalName<PanState>(.common, "state"))
-    _ = binder.required(SignalName<Point>(.balls, "4"))
-    _ = binder.required(SignalName<Double>(.common, "sinceEnd"))
+    binder.require(SignalName<Double>(.surface, "bnd"))
+    binder.require(SignalName<Bool>(.surface, "bend"))
+    binder.require(SignalName<Double>(.balls, "0.hidden"))
+    binder.require(SignalName<PanState>(.common, "state"))
+    binder.require(SignalName<Point>(.balls, "4"))
+    binder.require(SignalName<Double>(.common, "sinceEnd"))
     #expect(
       binder.missing == [
         "surface.bnd", "surface.bend", "balls.0.hidden", "common.state", "balls.4",
@@ -50,7 +50,7 @@ struct SignalBinderTests {
     var binder = SignalBinder(Loose(), at: .header)
     let whole = binder.required(SignalName<Point>(.own, "m"))
     #expect(binder.missing.isEmpty)
-    for name in ["n", "o", "p"] { _ = binder.required(SignalName<Point>(.own, name)) }
+    for name in ["n", "o", "p"] { binder.require(SignalName<Point>(.own, name)) }
     #expect(binder.missing == ["own.n", "own.o", "own.p"])
     let timeline = try Fixture(.compact, Loose()).run([.wait(0.1)])
     let header = try #require(timeline.first.header)

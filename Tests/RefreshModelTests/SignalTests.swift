@@ -13,10 +13,10 @@ struct SignalTests {
 
   private static let images: MJBehavior = {
     var header = MJBehavior()
-    header.follow(
-      StateImages([
-        .idle: .init(count: 9, duration: seconds(0.9)),
-        .refreshing: .init(count: 4, duration: seconds(0.4)),
+    header.configure(
+      for: StateImages([
+        .idle: ImageSequence(count: 9, duration: seconds(0.9)),
+        .refreshing: ImageSequence(count: 4, duration: seconds(0.4)),
       ]))
     return header
   }()

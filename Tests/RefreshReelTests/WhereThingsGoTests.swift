@@ -11,7 +11,7 @@ struct WhereThingsGoTests {
 
   @Test("every type that a page names is declared, in the folder that follows it", arguments: pages)
   func types(page: String) throws {
-    let declared = try Self.declaredTypes()
+    let declared = try Self.declaredTypes.get()
     let text = try Self.text(of: page)
     let code = text.matches(of: #/`([A-Z]\w*[a-z]\w*)([./][\w/.]*)?[^`\n]*`/#)
     let named = code.filter { $0.2?.contains("/") != true && $0.2 != ".swift" }.map {
@@ -39,7 +39,7 @@ struct WhereThingsGoTests {
   @Test("every type at an arrow of the drawing is declared in the folder below it")
   func drawing() throws {
     let lines = try Self.text(of: "Resources/way.svg").split(separator: "\n")
-    let declared = try Self.declaredTypes()
+    let declared = try Self.declaredTypes.get()
     let named = lines.indices.filter {
       lines[$0].contains("font-size=\"12\" font-weight=\"600\"")
     }
@@ -62,8 +62,8 @@ struct WhereThingsGoTests {
     try String(contentsOf: articles.appending(path: article), encoding: .utf8)
   }
 
-  /// Returns the folders of the declarations of each type.
-  private static func declaredTypes() throws -> [String: [String]] {
+  /// The folders of the declarations of each type; the sources are read once.
+  private static let declaredTypes = Result { () throws -> [String: [String]] in
     let sources = Repository.root.appending(path: "Sources")
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     var folders: [String: [String]] = [:]

@@ -93,4 +93,29 @@ struct ClassicStyleTests {
       #expect(light != dark)
     }
   }
+
+  @Test("Colors and texts that are set in Swift are drawn") func properties() throws {
+    let red = Color(200, 30, 40)
+    let color = DynamicColor(light: red, dark: red)
+    func list(_ style: any RefreshStyle) throws -> DisplayList {
+      try Fixture.screen(header: style, [.pull(0.5), .hold(1)]).list(at: 0.5)
+    }
+    var zh = ZHStyle()
+    zh.arrowColor = color
+    zh.labels.texts[.idle] = "Pull on"
+    var mj = MJStyle()
+    mj.labels.color = color
+    mj.labels.texts[.idle] = "Pull on"
+    var ego = EGOStyle()
+    ego.backgroundColor = color
+    ego.labels.texts[.idle] = "Pull on"
+    for (style, item) in [
+      (zh as any RefreshStyle, "header.arrow.arrow"), (mj, "header.arrow.arrow"),
+      (ego, "header.background"),
+    ] {
+      let list = try list(style)
+      #expect(list.color(of: item) == red, "\(style.name)")
+      #expect(list.text(of: "header.state") == "Pull on", "\(style.name)")
+    }
+  }
 }

@@ -261,8 +261,8 @@ struct IconTests {
     }
   }
 
-  @Test("The spokes' alpha decreases linearly", arguments: SpinnerIcon.Style.allCases)
-  func spinnerAlphas(style: SpinnerIcon.Style) throws {
+  @Test("The spokes' alpha decreases linearly", arguments: SpinnerStyle.allCases)
+  func spinnerAlphas(style: SpinnerStyle) throws {
     let icon = SpinnerIcon(style: style, diameter: 60)
     let bitmap = try render(
       [icon.item("s", at: Self.center, color: .black, time: Flicks(5, over: 12), alpha: 0.5)],
@@ -279,8 +279,8 @@ struct IconTests {
     }
   }
 
-  @Test("A spinner fills its diameter", arguments: SpinnerIcon.Style.allCases, [20.0, 37])
-  func spinnerExtent(style: SpinnerIcon.Style, diameter: Double) throws {
+  @Test("A spinner fills its diameter", arguments: SpinnerStyle.allCases, [20.0, 37])
+  func spinnerExtent(style: SpinnerStyle, diameter: Double) throws {
     let item = SpinnerIcon(style: style, diameter: diameter)
       .item("s", at: Self.center, color: .black, time: .zero)
     let box = Rect(x: -diameter / 2, y: -diameter / 2, width: diameter, height: diameter)

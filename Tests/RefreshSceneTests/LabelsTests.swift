@@ -36,8 +36,10 @@ struct LabelsTests {
     arguments: LabelFamily.allCases, LabelLanguage.allCases)
   func completeness(family: LabelFamily, language: LabelLanguage) {
     let labels = Labels(family, language: language)
+    #expect(labels.text(for: RefreshState.willRefresh).isEmpty)
     for state in RefreshState.allCases {
-      #expect(labels[LabelKey(state)].isEmpty == !Self.states(of: family).contains(state))
+      let text = LabelKey(state).map { labels[$0] } ?? ""
+      #expect(text.isEmpty == !Self.states(of: family).contains(state))
     }
     let english = Labels(family, language: .english)
     for key in LabelKey.allCases {
@@ -87,8 +89,8 @@ struct LabelsTests {
   }
 
   @Test("The keys of texts are named after the states and the results") func states() {
-    for state in RefreshState.allCases where state != .finished {
-      #expect(LabelKey(state).rawValue == state.rawValue)
+    for state in RefreshState.allCases where ![.finished, .willRefresh].contains(state) {
+      #expect(LabelKey(state)?.rawValue == state.rawValue)
     }
     for result in Reaction.Result.allCases { #expect(LabelKey(result).rawValue == result.rawValue) }
   }

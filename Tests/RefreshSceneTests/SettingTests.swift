@@ -15,7 +15,7 @@ struct SettingTests {
 
   /// Parts of the paths of such properties, by the name of the owner.
   private static let fixed: [String: [String]] = {
-    let images = [".imageLists."]
+    let images = [".stateImages."]
     let icons = [".spinner.", ".logo.", ".arrowColor"]
     let times = [".times.", ".isTimeHidden"]
     let title = [".isRefreshingTitleHidden"]

@@ -94,7 +94,7 @@ final class TestCanvas {
       if images.last?.model != painting.model || images.last?.scale != painting.scale {
         let drawn = try CairoRenderer().render(painting.model, scale: painting.scale)
         let bytes = drawn.words.withUnsafeBytes { Array($0) }
-        let text = Data(bytes.deflated ?? []).base64EncodedString()
+        let text = try Data(bytes.zlibCompressed()).base64EncodedString()
         images.append((painting.model, painting.scale, text))
       }
       orders.append(

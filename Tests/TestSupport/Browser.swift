@@ -11,11 +11,11 @@ public import Testing
 /// Each instance has its own tab, which closes when the instance is deallocated, even if the test
 /// fails. The browser process is reused by the next test.
 public final class Browser {
-  /// Whether Chromium, its driver and the client programs are installed.
+  /// Whether Chromium and its driver are installed.
   public static var isAvailable: Bool { WebDriver.isAvailable }
   /// The message for a test that is skipped because ``isAvailable`` is false.
   public static let hint: String =
-    "needs Chromium; on Debian: apt-get install chromium chromium-driver curl"
+    "needs Chromium; on Debian: apt-get install chromium chromium-driver"
 
   private let running: RunningBrowser
   private var driver: WebDriver { running.driver }
@@ -118,9 +118,12 @@ public final class Browser {
   ///
   /// - Returns: Whether the expression became true.
   public func waits(until expression: String) throws -> Bool {
-    for _ in 0..<300 {
+    // Most expressions are true soon.
+    var pause = 0.005
+    for _ in 0..<305 {
       if try evaluate("return Boolean(\(expression))") { return true }
-      Thread.sleep(forTimeInterval: 0.1)
+      Thread.sleep(forTimeInterval: pause)
+      pause = min(2 * pause, 0.1)
     }
     return false
   }

@@ -58,7 +58,7 @@ public struct ExternalProgram: Sendable {
     process.standardOutput = try FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)
     try process.run()
-    process.waitUntilExit()
+    process.waitForExit()
     return Outcome(
       status: process.terminationStatus, output: [UInt8](try Data(contentsOf: outputFile)),
       errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))

@@ -2,12 +2,10 @@ import Foundation
 
 /// Chromium's driver, a separate process that is controlled over HTTP (W3C WebDriver).
 ///
-/// Requests are sent with curl because Foundation's URL loading cannot parse the driver's
-/// responses. The driver and the browser share a process group under `timeout`, so that both end
-/// when the instance is deallocated, and after ``limit`` seconds even if the test process is
-/// killed.
+/// The driver and the browser share a process group under `timeout`, so that both end when the
+/// instance is deallocated, and after ``limit`` seconds even if the test process is killed.
 final class WebDriver: Sendable {
-  static var isAvailable: Bool { [driver, timer, curl, browser].allSatisfy { $0.isAvailable } }
+  static var isAvailable: Bool { [driver, timer, browser].allSatisfy { $0.isAvailable } }
 
   static let browser = ExternalProgram(
     "/usr/bin/chromium", "/usr/bin/chromium-browser",
@@ -15,7 +13,6 @@ final class WebDriver: Sendable {
   private static let driver = ExternalProgram(
     "/usr/bin/chromedriver", "/opt/homebrew/bin/chromedriver")
   private static let timer = ExternalProgram("/usr/bin/timeout", "/opt/homebrew/bin/timeout")
-  private static let curl = ExternalProgram("/usr/bin/curl")
 
   /// The maximum lifetime of a driver, in seconds.
   static let limit = 600
@@ -23,7 +20,7 @@ final class WebDriver: Sendable {
   private static let requestLimit = 60
 
   private let process: Process
-  private let port: String
+  private let server: LocalServer
   private let folder: TemporaryFolder
 
   /// Starts the driver on a free port.
@@ -44,20 +41,20 @@ final class WebDriver: Sendable {
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: log))
     process.standardError = FileHandle.nullDevice
     try process.run()
-    port = try Self.port(in: folder, of: process)
+    server = LocalServer(port: try Self.port(in: folder, of: process))
   }
 
   /// Waits for the driver to log its port and returns the port.
-  private static func port(in folder: TemporaryFolder, of process: Process) throws -> String {
-    for _ in 0..<1200 {
+  private static func port(in folder: TemporaryFolder, of process: Process) throws -> UInt16 {
+    for _ in 0..<12_000 {
       let log = String(decoding: try folder.read("driver.log"), as: UTF8.self)
       if let words = log.firstRange(of: "successfully on port ") {
         let digits = log[words.upperBound...].prefix { $0.isNumber }
         // The port is complete only if another character follows it.
-        if digits.endIndex < log.endIndex { return String(digits) }
+        if digits.endIndex < log.endIndex, let port = UInt16(digits) { return port }
       }
       guard process.isRunning else { break }
-      Thread.sleep(forTimeInterval: 0.1)
+      Thread.sleep(forTimeInterval: 0.01)
     }
     end(process)
     throw WebDriverError("chromedriver did not start")
@@ -65,41 +62,29 @@ final class WebDriver: Sendable {
 
   deinit {
     // The driver exits immediately on this request, but slowly on a signal.
-    _ = try? Self.curl.run(["-s", "--max-time", "5", "http://127.0.0.1:\(port)/shutdown"])
+    _ = try? server.ask("GET", "/shutdown", body: nil, timeout: 5)
     Self.end(process)
   }
 
   /// Waits up to 5 seconds for the driver to exit and kills its process group.
   private static func end(_ process: Process) {
     let group = process.processIdentifier
-    for _ in 0..<100 where process.isRunning { Thread.sleep(forTimeInterval: 0.05) }
+    for _ in 0..<500 where process.isRunning { Thread.sleep(forTimeInterval: 0.01) }
     kill(-group, SIGKILL)
-    process.waitUntilExit()
+    process.waitForExit()
   }
 
   /// Sends a request to the driver and returns the response's `value`.
   func ask<Value: Decodable>(
     _ method: String, _ path: String, _ body: [String: Any]? = nil, as: Value.Type = Value.self
   ) throws -> Value {
-    var arguments = [
-      "-s", "-X", method, "--max-time", String(Self.requestLimit), "-H",
-      "Content-Type: application/json", "-w", "\n%{http_code}",
-    ]
-    var input: [UInt8]?
-    if let body {
-      arguments += ["--data-binary", "@-"]
-      input = [UInt8](try JSONSerialization.data(withJSONObject: body))
+    let body = try body.map { [UInt8](try JSONSerialization.data(withJSONObject: $0)) }
+    let response = try server.ask(method, path, body: body, timeout: Self.requestLimit)
+    guard response.status == 200 else {
+      let text = String(decoding: response.body, as: UTF8.self)
+      throw WebDriverError("\(method) \(path): \(text)")
     }
-    let outcome = try Self.curl.run(
-      arguments + ["http://127.0.0.1:\(port)\(path)"], input: input)
-    guard outcome.status == 0, let end = outcome.output.lastIndex(of: UInt8(ascii: "\n")) else {
-      throw WebDriverError("no answer to \(method) \(path): curl exits with \(outcome.status)")
-    }
-    let reply = outcome.output[..<end]
-    guard outcome.output[end...].elementsEqual("\n200".utf8) else {
-      throw WebDriverError("\(method) \(path): \(String(decoding: reply, as: UTF8.self))")
-    }
-    return try JSONDecoder().decode(Reply<Value>.self, from: Data(reply)).value
+    return try JSONDecoder().decode(Reply<Value>.self, from: response.body).value
   }
 
   private struct Reply<Value: Decodable>: Decodable { var value: Value }

@@ -102,8 +102,8 @@ extension LiveScenario {
         return bytes
       }
     }
-    if let variant, let added {
-      try document.save(bytes, variant: variant, keeping: added.others)
+    if let added {
+      try document.save(added)
     } else {
       try document.save(bytes)
     }
@@ -117,7 +117,7 @@ extension LiveScenario {
   func keep() {
     draftProblem = nil
     if holder != nil { return }
-    if order.isAutosaving, !document.edits.isEmpty, document.obstacle == nil, !isReadOnly {
+    if options.isAutosaving, !document.edits.isEmpty, document.obstacle == nil, !isReadOnly {
       do {
         try write(isConfirmed: false)
       } catch {
@@ -153,7 +153,7 @@ extension LiveScenario: LiveContent {
     case "/resolve":
       let decision: TunerRequest.Decision = try TunerRequest.read(body)
       return try await perform {
-        try $0.document.decide(decision.key, mine: decision.take == .mine)
+        try $0.document.resolve(conflict: decision.key, using: decision.take)
       }
     case "/solo":
       let solo: TunerRequest.Solo = try TunerRequest.read(body)
@@ -185,6 +185,11 @@ extension LiveScenario: LiveContent {
       let view: TunerRequest.View = try TunerRequest.read(body)
       // Before the file is valid there is no run.
       guard let packing = try await packing(rate: view.rate, isSaved: view.isSaved ?? false) else {
+        return TunerResponder.Reply(status: 204)
+      }
+      return TunerResponder.Reply(json: try await packing.value)
+    case "/variant/run":
+      guard let packing = try await packing(TunerRequest.read(body)) else {
         return TunerResponder.Reply(status: 204)
       }
       return TunerResponder.Reply(json: try await packing.value)

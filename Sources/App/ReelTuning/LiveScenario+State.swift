@@ -45,7 +45,7 @@ extension LiveScenario {
         document.conflicts.map { conflict in
           var json: JSONObject = [
             "key": .text(conflict.key), "mine": .text(conflict.value),
-            "theirs": conflict.was.map { .text($0) } ?? .null,
+            "theirs": conflict.fileValue.map { .text($0) } ?? .null,
           ]
           json["variant"] = conflict.variant.map { .text($0) }
           return .object(json)

@@ -82,7 +82,7 @@ extension LiveScenario {
       var json: JSONObject = [
         "name": .text(export.name), "size": .integer(bytes.count), "notes": .texts(notes),
       ]
-      json["path"] = try self.order.exportFolder.map { .text(try write(bytes, order, into: $0)) }
+      json["path"] = try options.exportFolder.map { .text(try write(bytes, order, into: $0)) }
       return json
     } catch is CancellationError {
       return ["problem": "the export was canceled"]
@@ -105,7 +105,7 @@ extension LiveScenario {
     }
     // Edits may belong to one variant, so the variants are those of the file as it would be saved.
     let edited = try ScenarioFile(
-      parsing: try document.written(), fileName: path, library: order.library)
+      parsing: try document.written(), fileName: path, library: options.library)
     return RunExport(
       of: edited, variant: nil, overrides: document.overrides, format: request.format,
       appearance: appearance, isOfVariants: true)

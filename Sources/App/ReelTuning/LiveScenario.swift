@@ -4,7 +4,7 @@ import FileAccess
 ///
 /// The file is reloaded when it, or a file that it names, changes.
 actor LiveScenario {
-  let order: TuneOrder
+  let options: TuneOptions
   let drafts: DraftStore
   var document: TunerDocument
   /// The number of times that the run or its errors have changed; 0 before the file is first read.
@@ -45,21 +45,21 @@ actor LiveScenario {
   /// Creates a live scenario.
   ///
   /// - Parameters:
-  ///   - order: The file, and the options of `reel tune`.
+  ///   - options: The file, and the options of `reel tune`.
   ///   - environment: The environment that determines the state folder, or `nil` for that of the
   ///     process.
-  init(_ order: TuneOrder, environment: [String: String]? = nil) {
-    self.order = order
-    drafts = DraftStore(of: order.scenario, environment: environment)
+  init(_ options: TuneOptions, environment: [String: String]? = nil) {
+    self.options = options
+    drafts = DraftStore(of: options.scenario, environment: environment)
     document = TunerDocument(
-      fileName: order.scenario, variant: order.variant, overrides: order.overrides,
-      library: order.library)
-    isNew = order.template != nil
-    if let template = order.template { document.take(template) }
+      fileName: options.scenario, variant: options.variant, overrides: options.overrides,
+      library: options.library)
+    isNew = options.template != nil
+    if let template = options.template { document.take(template) }
   }
 
   /// The path of the file.
-  nonisolated var path: String { order.scenario }
+  nonisolated var path: String { options.scenario }
 
   // MARK: The file
 
@@ -176,6 +176,12 @@ actor LiveScenario {
     30: FrameRate(30, over: 1), 60: .sixty, 120: FrameRate(120, over: 1),
   ]
 
+  private static func options(rate: Double?) -> FrameOptions {
+    var options = FrameOptions()
+    if let rate, let known = rates[rate] { options.rate = known }
+    return options
+  }
+
   /// Returns the plan of the saved run if `isSaved` is true, otherwise of the edited run, or `nil` if
   /// there is no run.
   ///
@@ -186,9 +192,7 @@ actor LiveScenario {
       return planned.plan
     }
     guard let resolved = isSaved ? document.saved : document.playing else { return nil }
-    var options = FrameOptions()
-    if let rate, let known = Self.rates[rate] { options.rate = known }
-    let plan = try SequencePlan(resolved, options)
+    let plan = try SequencePlan(resolved, Self.options(rate: rate))
     if !isSaved { planned = (revision, rate, plan, nil) }
     return plan
   }
@@ -213,11 +217,40 @@ actor LiveScenario {
   func packing(rate: Double?, isSaved: Bool) throws(TunerRefusal) -> Task<String, any Error>? {
     guard let run = try run(rate: rate, isSaved: isSaved) else { return nil }
     if !isSaved, let packing = planned?.packing { return packing }
-    let packing = Task.detached { [title] in
-      try TunerRuns.packed(run.plan, revision: run.revision, title: title)
-    }
+    let isUnedited = isSaved || document.shown(document.current).isEmpty
+    let packing = packing(of: run.plan, facts(of: document.variant, isSaved: isUnedited))
     if !isSaved { planned?.packing = packing }
     return packing
+  }
+
+  private func packing(of plan: SequencePlan, _ facts: JSONObject) -> Task<String, any Error> {
+    Task.detached { [title] in try TunerRuns.packed(plan, title: title, adding: facts) }
+  }
+
+  private func facts(of variant: String?, isSaved: Bool) -> JSONObject {
+    [
+      "revision": .integer(revision), "base": .integer(document.base),
+      "variant": variant.map { .text($0) } ?? .null, "isSaved": .flag(isSaved),
+    ]
+  }
+
+  /// Returns a task that packs the run of a variant with the edits that have an effect in it, or
+  /// `nil` if the page has this run.
+  ///
+  /// - Throws: `TunerRefusal` if the variant does not exist or cannot be played.
+  func packing(_ request: TunerRequest.VariantRun) throws(TunerRefusal)
+    -> Task<String, any Error>?
+  {
+    do {
+      let resolved = try document.resolved(in: request.name, with: request.changes)
+      let digest = resolved.digest
+      if digest == request.digest { return nil }
+      var facts = facts(of: request.name, isSaved: false)
+      facts["digest"] = .text(digest)
+      return packing(of: try SequencePlan(resolved, Self.options(rate: request.rate)), facts)
+    } catch {
+      throw TunerRefusal(TunerProblem.sentence(of: error))
+    }
   }
 
   var settings: String { document.settings.text }

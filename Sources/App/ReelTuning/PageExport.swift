@@ -5,7 +5,7 @@ import FileAccess
 final class PageExport: Sendable {
   /// The name of the file.
   let name: String
-  private let state = Guarded((progress: FramePipeline.Progress(done: 0, total: 0), isDone: false))
+  private let state = Guarded((progress: RenderProgress(done: 0, total: 0), isDone: false))
   private let bytes = Guarded<[UInt8]>([])
   private let task: Task<(bytes: [UInt8], notes: [String]), any Error>
 
@@ -27,7 +27,7 @@ final class PageExport: Sendable {
 
   /// Whether the file is not complete yet.
   var isRunning: Bool { state.withLock { !$0.isDone } }
-  var progress: FramePipeline.Progress { state.withLock { $0.progress } }
+  var progress: RenderProgress { state.withLock { $0.progress } }
 
   func cancel() { task.cancel() }
 
@@ -69,13 +69,13 @@ private struct TemporaryExportFolder {
   private let path: String
 
   init() throws(FileError) {
-    let pattern = ExactPath.path(of: "reel-export-XXXXXX", in: FileSystem.temporaryFolder)
+    let pattern = ExactPath.appending("reel-export-XXXXXX", to: FileSystem.temporaryFolder)
     var name = Array(pattern.utf8CString)
     guard mkdtemp(&name) != nil else { throw FileError(.create, pattern, reason: .last) }
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  func path(of name: String) -> String { ExactPath.path(of: name, in: path) }
+  func path(of name: String) -> String { ExactPath.appending(name, to: path) }
 
   /// Removes the folder and its file, which may be missing.
   func remove(containing file: String) {

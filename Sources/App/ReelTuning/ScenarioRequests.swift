@@ -20,6 +20,21 @@ extension TunerRequest {
     var isHand: Bool?
   }
 
+  /// A request for the run of a variant, beside the one that is tuned.
+  struct VariantRun: Bounded {
+    /// The name of the variant; `nil` for the file without a variant.
+    var name: String?
+    /// The values that replace the file's; `nil` for the edits.
+    var changes: [TunerDocument.Change]?
+    /// The rate, in frames per second; `nil` for the scenario's.
+    var rate: Double?
+    /// The digest of the run that the page has, which is not returned again.
+    var digest: String?
+
+    var keys: [String] { [name, digest].compactMap(\.self) + (changes ?? []).map(\.key) }
+    var texts: [String] { keys + (changes ?? []).compactMap(\.value) }
+  }
+
   /// A change of values.
   struct Edit: Bounded {
     var changes: [TunerDocument.Change]
@@ -35,13 +50,8 @@ extension TunerRequest {
 
   /// The resolution of a conflict.
   struct Decision: Bounded {
-    enum Side: String, Decodable, Sendable {
-      case mine
-      case theirs
-    }
-
     var key: String
-    var take: Side
+    var take: TunerDocument.ConflictSide
 
     var keys: [String] { [key] }
   }

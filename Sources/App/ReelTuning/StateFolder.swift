@@ -18,7 +18,7 @@ struct StateFolder: Sendable {
       environment[name].flatMap { ExactPath.isAbsolute($0) ? $0 : nil }
     }
     parent =
-      folder("XDG_STATE_HOME") ?? folder("HOME").map { ExactPath.path(of: ".local/state", in: $0) }
+      folder("XDG_STATE_HOME") ?? folder("HOME").map { ExactPath.appending(".local/state", to: $0) }
   }
 
   /// Opens the folder and removes the permissions of others, or returns `nil` if it is missing.
@@ -37,12 +37,12 @@ struct StateFolder: Sendable {
       else { return nil }
       if try folder.closeToOthers() { return folder }
     } catch {
-      guard error.reason == .isLink || error.reason.rawValue == ENOTDIR else { throw error }
+      guard error.reason == .isLink || error.reason == .notFolder else { throw error }
     }
     throw TunerRefusal("\(path(in: parent)) is not a folder that this user owns")
   }
 
-  private func path(in parent: String) -> String { ExactPath.path(of: "\(Self.name)", in: parent) }
+  private func path(in parent: String) -> String { ExactPath.appending("\(Self.name)", to: parent) }
 
   /// Opens the folder, creating it if it is missing.
   ///

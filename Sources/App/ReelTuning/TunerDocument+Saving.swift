@@ -52,17 +52,6 @@ extension TunerDocument {
     return problems == nil ? nil : "the file on disk is invalid; correct it first"
   }
 
-  /// Replaces the file with the bytes of a new variant, which becomes the current one.
-  ///
-  /// The history ends, because its steps would change other values in the variant.
-  mutating func save(_ bytes: [UInt8], variant name: String, keeping others: [Edit]) throws {
-    try save(bytes)
-    past = []
-    future = []
-    edits = others
-    try play(variant: name)
-  }
-
   /// Replaces the file with the bytes that were saved, clears the edits and keeps the undo history.
   mutating func save(_ bytes: [UInt8]) throws {
     let new = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
@@ -83,7 +72,7 @@ extension TunerDocument {
         edit.value = old?.text(at: edit.key, in: edit.variant) ?? "null"
         return edit
       }
-      return (step + others).map { $0.known(to: new) }.filter { $0.value != $0.was ?? "null" }
+      return (step + others).map { $0.known(to: new) }.filter { $0.value != $0.fileValue ?? "null" }
     }
     past = past.map(moved)
     future = future.map(moved)

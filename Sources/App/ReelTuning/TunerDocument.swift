@@ -10,16 +10,26 @@ struct TunerDocument: Sendable {
     /// The value as YAML.
     var value: String
     /// The file's value at the time of the edit, or `nil` if the file had none.
-    var was: String?
+    var fileValue: String?
     /// The variant that has the value, or `nil` for the file's main section.
     var variant: String?
 
     /// The key and the variant, which identify the edit.
-    var id: [String?] { [key, variant] }
+    var id: ID { ID(key: key, variant: variant) }
 
-    /// Returns a copy of the edit whose ``was`` is the current value in a file.
+    struct ID: Hashable, Sendable {
+      var key: String
+      var variant: String?
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case key, value, variant
+      case fileValue = "was"
+    }
+
+    /// Returns a copy of the edit whose ``fileValue`` is the current value in a file.
     func known(to file: ScenarioFile) -> Self {
-      Self(key: key, value: value, was: file.text(at: key, in: variant), variant: variant)
+      Edit(key: key, value: value, fileValue: file.text(at: key, in: variant), variant: variant)
     }
   }
 
@@ -40,11 +50,11 @@ struct TunerDocument: Sendable {
 
   /// The name of the file in messages.
   let fileName: String
-  let library: Library
   /// The current variant, or `nil` for none.
   var variant: String?
   /// The command line's values, which replace those of the file.
-  let overrides: [ScenarioOverride]
+  var overrides: [ScenarioOverride] = []
+  var library = Library()
 
   /// The file as it was last read.
   var bytes: [UInt8] = []
@@ -83,17 +93,6 @@ struct TunerDocument: Sendable {
   /// The maximum number of unsaved edits.
   static let editLimit = 400
 
-  /// Creates a document without reading the file.
-  init(
-    fileName: String, variant: String? = nil, overrides: [ScenarioOverride] = [],
-    library: Library = Library()
-  ) {
-    self.fileName = fileName
-    self.variant = variant
-    self.overrides = overrides
-    self.library = library
-  }
-
   // MARK: The file
 
   /// Replaces the file with new bytes and keeps the edits.
@@ -119,29 +118,6 @@ struct TunerDocument: Sendable {
     self.saved = saved
     savedValues = values(in: saved)
     base += 1
-  }
-
-  /// Compares the edits with the file.
-  ///
-  /// Edits that equal the file's values are removed. Edits that the file no longer accepts, and
-  /// edits of values that the file has changed, become conflicts.
-  mutating func compare() {
-    guard let file else { return }
-    let all =
-      edits + conflicts.map { conflict in edits.first { $0.id == conflict.id } ?? conflict }
-    var kept: [Edit] = []
-    conflicts = []
-    var seen: Set<[String?]> = []
-    for edit in all where seen.insert(edit.id).inserted {
-      let theirs = file.text(at: edit.key, in: edit.variant)
-      if theirs == edit.value || (theirs == nil && edit.value == "null") { continue }
-      let takes = (try? resolvedAlone(kept + [edit])) != nil
-      if takes { kept.append(edit) }
-      if !takes || theirs != edit.was { conflicts.append(edit.known(to: file)) }
-    }
-    edits = kept
-    solo.formIntersection(kept.map(\.key))
-    playing = try? resolved(shown(kept))
   }
 
   /// Returns the scenario with edits, in a variant in which the last edit has an effect.
@@ -200,8 +176,25 @@ struct TunerDocument: Sendable {
   func resolved(_ edits: [Edit]) throws -> ResolvedScenario { try resolved(edits, in: variant) }
 
   private func resolved(_ edits: [Edit], in variant: String?) throws -> ResolvedScenario {
+    try validFile().resolved(variant: variant, overrides: overrides(with: edits, in: variant))
+  }
+
+  /// Returns the last valid version of the file, or throws an error if it was never valid.
+  func validFile() throws(TunerRefusal) -> ScenarioFile {
     guard let file else { throw TunerRefusal("the file is invalid; correct it first") }
-    return try file.resolved(variant: variant, overrides: overrides(with: edits, in: variant))
+    return file
+  }
+
+  /// Returns the scenario of a variant, or of the file if `variant` is `nil`.
+  ///
+  /// - Parameter changes: The values that replace the file's; `nil` for the played edits that have an
+  ///   effect in the variant.
+  func resolved(in variant: String?, with changes: [Change]?) throws -> ResolvedScenario {
+    guard let changes, let file else { return try resolved(shown(edits), in: variant) }
+    let values = changes.compactMap { change in
+      change.value.map { ScenarioOverride(key: change.key, value: $0) }
+    }
+    return try file.resolved(variant: variant, overrides: overrides + values)
   }
 
   private func overrides(with edits: [Edit], in variant: String?) -> [ScenarioOverride] {

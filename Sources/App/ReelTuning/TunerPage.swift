@@ -72,11 +72,15 @@ enum TunerPage {
 
 /// The encoding of runs and frames for the page.
 enum TunerRuns {
-  /// Returns a complete run as JSON.
-  static func packed(_ plan: SequencePlan, revision: Int, title: String) throws -> String {
-    var page = RunPage(title: title, hasPulls: false)
+  /// Returns a complete run as JSON, with facts about it.
+  static func packed(_ plan: SequencePlan, title: String, adding facts: JSONObject) throws -> String
+  {
+    var page = RunPage(title: title)
+    page.hasPulls = false
     try page.add(plan, label: "")
-    return JSONValue.object(["revision": .integer(revision), "run": .text(try page.packed())]).text
+    var json = facts
+    json["run"] = .text(try page.packed())
+    return JSONValue.object(json).text
   }
 
   /// The range to which the requested scale of a frame is clamped, in pixels per point.

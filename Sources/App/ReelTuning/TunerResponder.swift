@@ -78,7 +78,7 @@ package struct TunerResponder: Sendable {
   package init(_ path: String, port: UInt16, environment: [String: String]) {
     self.init(
       gate: TunerGate(port: port), secrets: TunerSecrets(),
-      content: LiveScenario(TuneOrder(path), environment: environment))
+      content: LiveScenario(TuneOptions(path), environment: environment))
   }
 
   /// Reloads the scenario file if it or a file that it names has changed.

@@ -76,7 +76,7 @@ extension LivePage {
   public static let served = LivePage.servedHere { order in
     let content: any LiveContent =
       switch order.subject {
-      case .scenario(let order): LiveScenario(order)
+      case .scenario(let options): LiveScenario(options)
       case .goldens(let verify): try await LiveGoldens(verify)
       }
     try await TunerServer(content: content, order: order).run()

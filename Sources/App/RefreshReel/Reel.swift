@@ -119,7 +119,7 @@ public struct Reel: Sendable {
   @discardableResult
   public func render(
     to folder: String, _ options: FrameOptions = FrameOptions(),
-    policy: FolderPolicy = .update, progress: (FramePipeline.Progress) -> Void = { _ in }
+    policy: FolderPolicy = .update, progress: (RenderProgress) -> Void = { _ in }
   ) async throws -> SequenceReport {
     try await plan(options).render(toFolder: folder, policy: policy, progress: progress)
   }

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE  // For sched_getaffinity.
 #include "CProcess.h"
 
 #include <errno.h>
@@ -5,6 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 #ifdef __linux__
+#include <sched.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #endif
@@ -55,4 +57,13 @@ int process_open_events(void) {
 #else
   return 0;
 #endif
+}
+
+int process_core_count(void) {
+#ifdef __linux__
+  cpu_set_t granted;
+  if (sched_getaffinity(0, sizeof granted, &granted) == 0) { return CPU_COUNT(&granted); }
+#endif
+  long online = sysconf(_SC_NPROCESSORS_ONLN);
+  return online < 1 ? 1 : (int)online;
 }

@@ -32,9 +32,13 @@ extension BezierPath.Element {
     }
   }
 
-  /// The type of an element, without its points.
-  package enum Command: Hashable, Sendable {
-    case move, line, quadratic, cubic, close
+  /// The type of an element, with the letter of its absolute command in SVG path data.
+  package enum Command: String, Hashable, Sendable {
+    case move = "M"
+    case line = "L"
+    case quadratic = "Q"
+    case cubic = "C"
+    case close = "Z"
   }
 
   package var command: Command {
@@ -44,17 +48,6 @@ extension BezierPath.Element {
     case .quadratic: .quadratic
     case .cubic: .cubic
     case .close: .close
-    }
-  }
-
-  /// The letter of the element's absolute command in SVG path data.
-  package var letter: String {
-    switch self {
-    case .move: "M"
-    case .line: "L"
-    case .quadratic: "Q"
-    case .cubic: "C"
-    case .close: "Z"
     }
   }
 }

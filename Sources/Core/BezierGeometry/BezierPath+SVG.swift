@@ -26,9 +26,9 @@ extension BezierPath {
   public func svgPathData(decimals: Int? = nil) -> String {
     // Appends to a single string for speed, because most of a display list's text is path data.
     var text = ""
-    func add(_ command: String, _ points: [Point]) {
+    func add(_ command: Element.Command, _ points: [Point]) {
       if !text.isEmpty { text += " " }
-      text += command
+      text += command.rawValue
       for (index, point) in points.enumerated() {
         if index > 0 { text += " " }
         text += point.x.decimalText(places: decimals)
@@ -41,10 +41,10 @@ extension BezierPath {
         // A leading close draws nothing; any other leading element starts at its own first
         // point.
         guard let first = element.points.first else { continue }
-        add("M", [first])
+        add(.move, [first])
         if element.points.count == 1 { continue }
       }
-      add(element.letter, element.points)
+      add(element.command, element.points)
     }
     return text
   }

@@ -1,5 +1,5 @@
 /// An error in a curve's text: its position, the token found and the tokens expected.
-public struct CurveSyntaxError: Error, Hashable, Sendable, ReportedError {
+public struct CurveSyntaxError: Error, Hashable, Sendable, ReportedError, CustomStringConvertible {
   /// The position of the error, in UTF-8 bytes from the start of the text.
   package var offset: Int
   /// The token at the offset: a quoted word, number or character, or "the end".
@@ -10,12 +10,11 @@ public struct CurveSyntaxError: Error, Hashable, Sendable, ReportedError {
   package var suggestion: String?
 
   package var exitStatus: FinalStatus { .usage }
-}
 
-extension CurveSyntaxError: CustomStringConvertible {
   /// The error message, a sentence without the final period.
   public var description: String {
-    let question = suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
-    return "at offset \(offset) found \(found); expected \(expected)\(question)"
+    problemText(
+      "at offset \(offset) found \(found); expected \(expected)",
+      suggestion: suggestion.map { "\"\($0)\"" })
   }
 }

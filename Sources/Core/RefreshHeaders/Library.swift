@@ -31,6 +31,16 @@ public struct Library: Sendable {
   /// Returns the behavior with a name, or `nil` if the library has none.
   package func behavior(named name: String) -> (any RefreshBehavior)? { behaviorsByName[name] }
 
+  /// Returns the styles that support a placement.
+  package func styles(at placement: Placement) -> [any RefreshStyle] {
+    styles.filter { $0.placements.contains(placement) }
+  }
+
+  /// Returns the behaviors that support a placement.
+  package func behaviors(at placement: Placement) -> [any RefreshBehavior] {
+    behaviors.filter { $0.placements.contains(placement) }
+  }
+
   /// Returns the behavior of a header that does not name one.
   ///
   /// A behavior of the library with the same name replaces the style's default behavior.

@@ -23,25 +23,35 @@ package struct StyledHeader: Sendable {
     _ style: any RefreshStyle, over behavior: any RefreshBehavior, at placement: Placement
   ) throws(MisfitError) {
     var behavior = behavior
-    if let images = style.images { behavior.follow(images) }
+    if let images = style.images { behavior.configure(for: images) }
     var binder = SignalBinder(behavior, at: placement)
     self.style = style
     self.behavior = behavior
     signals = binder.table
     position = binder.optional(.position)
     overlaysList = style.overlaysList
-    (preferredHeight, layers) = Self.bound(style, &binder)
+    let drawing = style.drawing(boundTo: &binder)
+    preferredHeight = drawing.preferredHeight
+    layers = drawing.layers
     // Without a gap, a header that is drawn in it would never be visible.
-    if !overlaysList, !behavior.opensGap { _ = binder.required(SignalName<Double>.gap) }
+    if !overlaysList, !behavior.opensGap { binder.require(SignalName<Double>.gap) }
     guard binder.missing.isEmpty else {
       throw MisfitError(style: style.name, behavior: behavior.name, missing: binder.missing)
     }
   }
+}
 
-  private static func bound<Style: RefreshStyle>(
-    _ style: Style, _ binder: inout SignalBinder
-  ) -> (Double, @Sendable (HeaderState, DrawingContext) -> StyleLayers) {
-    let reads = style.bind(&binder)
-    return (style.preferredHeight(reads), { style.draw($0, reads, context: $1) })
+/// The drawing of a style, bound to the signals of a behavior.
+private struct BoundDrawing: Sendable {
+  let preferredHeight: Double
+  let layers: @Sendable (HeaderState, DrawingContext) -> StyleLayers
+}
+
+extension RefreshStyle {
+  fileprivate func drawing(boundTo binder: inout SignalBinder) -> BoundDrawing {
+    let reads = bind(&binder)
+    return BoundDrawing(preferredHeight: preferredHeight(reads)) {
+      draw($0, reads, context: $1)
+    }
   }
 }

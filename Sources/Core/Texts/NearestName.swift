@@ -10,18 +10,25 @@ package enum NearestName {
   /// The distance may be at most a third of the word's length, and 1 for the shortest words.
   /// The first of several equally near names is returned, and `nil` if no name is near enough.
   package static func nearest(to word: String, among names: [String]) -> String? {
+    match(for: word, among: names)?.name
+  }
+
+  /// Returns the name that ``nearest(to:among:)`` returns, with its edit distance to the word.
+  package static func match(
+    for word: String, among names: [String]
+  ) -> (name: String, distance: Int)? {
     guard word.utf8.count <= longestWord else { return nil }
     let letters = Array(word.lowercased())
     let maximum = max(1, letters.count / 3)
-    var best: (name: String, changes: Int)?
+    var best: (name: String, distance: Int)?
     for name in names {
       let other = Array(name.lowercased())
       // A difference in length is a lower bound of the distance.
       guard abs(other.count - letters.count) <= maximum else { continue }
-      let changes = changes(from: letters, to: other)
-      if changes <= maximum, changes < best?.changes ?? .max { best = (name, changes) }
+      let distance = editDistance(from: letters, to: other)
+      if distance <= maximum, distance < best?.distance ?? .max { best = (name, distance) }
     }
-    return best?.name
+    return best
   }
 
   /// Returns a suggestion of the nearest name, or a list of all names if none is near.
@@ -30,16 +37,11 @@ package enum NearestName {
       ?? "allowed: \(names.joined(separator: ", "))"
   }
 
-  /// Returns the optimal string alignment distance of two strings, ignoring case.
-  package static func changes(from word: String, to name: String) -> Int {
-    changes(from: Array(word.lowercased()), to: Array(name.lowercased()))
-  }
-
   /// Returns the optimal string alignment distance of two strings.
   ///
   /// This is the smallest number of insertions, deletions, replacements and swaps of adjacent
   /// characters that turn one string into the other.
-  static func changes(from word: [Character], to name: [Character]) -> Int {
+  static func editDistance(from word: [Character], to name: [Character]) -> Int {
     guard !word.isEmpty, !name.isEmpty else { return max(word.count, name.count) }
     var twoBack: [Int] = []
     var previous = Array(0...name.count)

@@ -108,14 +108,7 @@ public struct ImageItem: Hashable, Sendable {
   ///
   /// Nothing is drawn if the rectangle is empty.
   package var frame: Rect
-  package var interpolation: Interpolation
-
-  package init(id: String, asset: ImageAsset, frame: Rect, interpolation: Interpolation = .smooth) {
-    self.id = id
-    self.asset = asset
-    self.frame = frame
-    self.interpolation = interpolation
-  }
+  package var interpolation = Interpolation.smooth
 }
 
 /// Items with a shared transform, opacity and clip.

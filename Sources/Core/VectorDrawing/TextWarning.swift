@@ -32,7 +32,7 @@ extension LaidOutText {
     var warnings: [TextWarning] = []
     // As in CSS, a family may be a comma-separated list of names, in order of preference.
     let families = font.family.split(separator: ",").map {
-      String($0).trimmedOfSpaces.lowercased()
+      $0.trimmed(of: \.isWhitespace).lowercased()
     }
     if !families.contains(where: TextWarning.genericFamilies.contains),
       !families.contains(resolvedFamily.lowercased())

@@ -139,7 +139,7 @@ package struct Destination: Sendable {
         guard isFollowing else { throw FileError(.create, path, reason: .isLink) }
         step = try entry.folder.linkText(of: entry.name)
         start = entry.folder
-        current = ExactPath.path(step, from: ExactPath.parent(of: current))
+        current = ExactPath.resolving(step, from: ExactPath.parent(of: current))
       case .folder: throw FileError(.create, path, reason: .isFolder)
       default: return .entry(entry, status)
       }

@@ -1,7 +1,7 @@
 /// Operations on paths as text.
 extension ExactPath {
   /// Returns the path of a name in a folder; `nil` means the current folder.
-  package static func path(of name: String, in folder: String?) -> String {
+  package static func appending(_ name: String, to folder: String?) -> String {
     guard let folder else { return name }
     return endsInSlash(folder) ? folder + name : "\(folder)/\(name)"
   }
@@ -11,8 +11,8 @@ extension ExactPath {
   /// Resolves a path relative to a folder; absolute paths are returned unchanged.
   ///
   /// - Parameter folder: The folder, or `nil` for the current folder.
-  package static func path(_ path: String, from folder: String?) -> String {
-    isAbsolute(path) ? path : self.path(of: path, in: folder)
+  package static func resolving(_ path: String, from folder: String?) -> String {
+    isAbsolute(path) ? path : self.appending(path, to: folder)
   }
 
   /// Returns the path without its last component, or `nil` if it has only one component.
@@ -63,48 +63,6 @@ extension ExactPath {
   package static func parts(of path: String, omittingEmpty: Bool = true) -> [String] {
     path.utf8.split(separator: slash, omittingEmptySubsequences: omittingEmpty)
       .map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  // MARK: Canonical paths
-
-  /// Returns the canonical path of the item at a path; the item need not exist.
-  package static func canonical(_ path: String) -> String {
-    let path = path.isEmpty ? "." : path
-    if let known = realpath(path, nil) {
-      defer { free(known) }
-      return String(cString: known)
-    }
-    let (folder, name) = split(path)
-    // `realpath` fails for the current folder only if that folder was removed.
-    guard !name.isEmpty, path != "." else { return "/" }
-    switch name {
-    case ".": return canonical(folder)
-    case "..": return split(canonical(folder)).folder
-    default: return Self.path(of: name, in: canonical(folder))
-    }
-  }
-
-  /// Returns the canonical path of the item at a path; a symlink in the last component is not
-  /// followed.
-  package static func canonicalEntry(_ path: String) -> String {
-    let (folder, name) = split(path)
-    return [".", "..", ""].contains(name)
-      ? canonical(path) : Self.path(of: name, in: canonical(folder))
-  }
-
-  /// Returns the relative path from a folder to a file, both given as canonical paths.
-  package static func relative(from folder: String, to file: String) -> String {
-    let from = parts(of: folder)
-    let to = parts(of: file)
-    let common = zip(from, to).prefix { ExactPath($0) == ExactPath($1) }.count
-    let steps = Array(repeating: "..", count: from.count - common) + to[common...]
-    return steps.isEmpty ? "." : steps.joined(separator: "/")
-  }
-
-  /// Returns whether a canonical path refers to a folder or to an item inside it.
-  package static func isInside(_ path: String, _ folder: String) -> Bool {
-    parts(of: path).map(ExactPath.init)
-      .starts(with: parts(of: folder).map(ExactPath.init))
   }
 
   package static func split(_ path: String) -> (folder: String, name: String) {

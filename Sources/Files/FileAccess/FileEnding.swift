@@ -24,16 +24,22 @@ package enum FileEnding {
     "xlsx", "xml", "xz", "yaml", "yml", "zip", "zst",
   ])
 
-  /// Returns the lowercased extension of a path's last component, without the dot.
+  /// Returns a path without its extension, and the extension without the dot.
   ///
-  /// The result is `nil` if the name contains no dot after its first character, or if the path ends
-  /// in a slash.
-  package static func of(_ path: some StringProtocol) -> String? {
+  /// The result is `nil` if the last component contains no dot after its first character, or if the
+  /// path ends in a slash.
+  package static func split(_ path: some StringProtocol) -> (stem: String, ending: String)? {
     let path = String(path)
     guard !ExactPath.endsInSlash(path) else { return nil }
     let name = ExactPath.name(of: path)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-    return name[name.index(after: dot)...].lowercased()
+    let ending = String(name[dot...].dropFirst())
+    return (String(path.dropLast(ending.count + 1)), ending)
+  }
+
+  /// Returns the lowercased extension of a path, without the dot; see ``split(_:)``.
+  package static func of(_ path: some StringProtocol) -> String? {
+    split(path)?.ending.lowercased()
   }
 
   /// Returns whether an extension indicates a known kind of file.

@@ -73,7 +73,7 @@ package struct FileStatus: Hashable, Sendable {
     var status = stat()
     guard fstatat(folder, name, &status, isLinkItself ? AT_SYMLINK_NOFOLLOW : 0) == 0 else {
       let reason = SystemReason.last
-      guard reason == .noSuchFile || reason.rawValue == ENOTDIR else {
+      guard reason == .noSuchFile || reason == .notFolder else {
         throw FileError(.read, path(), reason: reason)
       }
       return nil

@@ -33,7 +33,7 @@ package final class Folder: Sendable {
     let number = try FileSystem.open(
       path, in: start?.descriptor.number ?? AT_FDCWD, Self.reachingFlag | O_DIRECTORY, .create,
       shownAs: path)
-    self.init(number, path: ExactPath.path(path, from: start?.path))
+    self.init(number, path: ExactPath.resolving(path, from: start?.path))
   }
 
   #if os(Linux)
@@ -347,6 +347,6 @@ package final class Folder: Sendable {
 
   /// Returns the path of an entry, for messages.
   package func path(of entry: some CustomStringConvertible) -> String {
-    ExactPath.path(of: "\(entry)", in: path == "." ? nil : path)
+    ExactPath.appending("\(entry)", to: path == "." ? nil : path)
   }
 }

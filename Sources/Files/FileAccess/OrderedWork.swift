@@ -1,7 +1,14 @@
+import CProcess
+
 /// Parallel processing of independent items whose results are consumed in order.
 package enum OrderedWork {
   /// The maximum number of started items per job whose results have not been consumed.
   private static let window = 4
+
+  /// The number of cores that the process may use, at least 1.
+  ///
+  /// On Linux, they are those granted to it, for example by a container or by `taskset`.
+  package static var availableCores: Int { Int(process_core_count()) }
 
   /// Processes all items.
   ///
@@ -18,7 +25,7 @@ package enum OrderedWork {
     count: Int, jobs: Int? = nil, _ work: @escaping @Sendable (Int) throws -> Result,
     take: (Int, Result) throws -> Void
   ) async throws {
-    let jobs = max(1, min(jobs ?? MachineCores.count, count))
+    let jobs = max(1, min(jobs ?? availableCores, count))
     try await withThrowingTaskGroup(of: (Int, Swift.Result<Result, any Error>).self) { group in
       var started = 0
       var running = 0

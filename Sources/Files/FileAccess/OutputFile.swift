@@ -44,7 +44,7 @@ package struct OutputFile: ~Copyable {
         _ = fcntl(file.number, F_SETFL, O_WRONLY)
         return file
       } catch {
-        guard kind == .pipe, error.reason.rawValue == ENXIO else {
+        guard kind == .pipe, error.reason == .hasNoPeer else {
           throw FileError(.create, path, reason: error.reason)
         }
         guard !Task.isCancelled else {

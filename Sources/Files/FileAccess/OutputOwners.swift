@@ -34,10 +34,10 @@ package enum OutputOwners {
     let own = path(of: scenario, from: folder)
     for name in names {
       guard let other = owners[name], other != own,
-        InputFile.exists(ExactPath.path(other, from: folder.path))
+        InputFile.exists(ExactPath.resolving(other, from: folder.path))
       else { continue }
       throw OutputRefusal(
-        path: ExactPath.path(of: name, in: folder.path), reason: .ofAnother(other))
+        path: ExactPath.appending(name, to: folder.path), reason: .ofAnother(other))
     }
   }
 

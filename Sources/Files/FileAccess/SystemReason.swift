@@ -10,6 +10,10 @@ package struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringC
   /// The item does not exist.
   package static let noSuchFile = SystemReason(rawValue: ENOENT)
   package static let isFolder = SystemReason(rawValue: EISDIR)
+  /// The path continues below an item that is not a folder.
+  package static let notFolder = SystemReason(rawValue: ENOTDIR)
+  /// The item is a socket, or a pipe that has no reader.
+  package static let hasNoPeer = SystemReason(rawValue: ENXIO)
   /// An item with this name already exists.
   package static let exists = SystemReason(rawValue: EEXIST)
   /// The pipe has no reader.

@@ -8,9 +8,11 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible, Repo
   case size(PixelSizeError)
   /// A display list that contains an invalid value.
   case problem(DisplayListProblem)
-  /// An item that extends more than 4,194,304 pixels from the corner of the bitmap.
+  /// An item that extends further from the corner of the bitmap than cairo's coordinates reach.
   case tooFar(itemID: String, pixels: Double)
-  /// A failure of cairo, with its own message.
+  /// A lack of memory.
+  case outOfMemory
+  /// Another failure of cairo, with its own message.
   case status(String)
 
   /// The maximum absolute coordinate, in pixels.
@@ -20,11 +22,12 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible, Repo
   /// line widths and joins.
   package static let coordinateLimit = 4_194_304.0
 
-  /// Throws ``status(_:)`` for any status except success, including statuses that this version of
-  /// cairo does not define.
+  /// Throws an error for any status except success, including statuses that this version of cairo
+  /// does not define.
   static func check(_ status: cairo_status_t) throws(CairoError) {
     guard status != CAIRO_STATUS_SUCCESS else { return }
-    throw .status(String(cString: cairo_status_to_string(status)))
+    throw status == CAIRO_STATUS_NO_MEMORY
+      ? .outOfMemory : .status(String(cString: cairo_status_to_string(status)))
   }
 
   /// A description of the problem and the allowed values.
@@ -37,11 +40,12 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible, Repo
     case .problem(let problem):
       problem.description
     case .tooFar(let itemID, let pixels):
-      "the item “\(itemID)” extends \(pixels) px from the corner of the image; at most "
-        + "\(Self.coordinateLimit) px are allowed"
+      "the item “\(itemID)” extends \(pixels.decimalText()) px from the corner of the image; at most "
+        + "\(Self.coordinateLimit.decimalText()) px are allowed"
+    case .outOfMemory: "cairo failed: out of memory"
     case .status(let status): "cairo failed: \(status)"
     }
   }
 
-  package var exitStatus: FinalStatus { .badData }
+  package var exitStatus: FinalStatus { self == .outOfMemory ? .inputOutput : .badData }
 }

@@ -14,7 +14,7 @@ struct CairoSurface: ~Copyable {
   ///   - width: The width, in pixels.
   ///   - height: The height, in pixels.
   ///   - stride: The distance between the beginnings of two rows, in words.
-  /// - Throws: ``CairoError/status(_:)`` if cairo fails.
+  /// - Throws: ``CairoError`` if cairo fails.
   init(
     origin: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int,
     format: cairo_format_t = CAIRO_FORMAT_ARGB32

@@ -28,7 +28,7 @@ package struct NamedCurve: Hashable, Sendable {
   package let source: Source
   /// The duration of a timing function, or the visible duration of a spring or a fling, in seconds.
   ///
-  /// It is greater than 0. If it is `nil`, a timing function lasts 1 second, and a spring or a
+  /// It is finite and greater than 0. If it is `nil`, a timing function lasts 1 second, and a spring or a
   /// fling lasts until it rests, at most a minute.
   package var duration: Double?
   /// The x at which a formula starts, in seconds, or in points for a rubber band.
@@ -144,73 +144,4 @@ package struct NamedCurve: Hashable, Sendable {
   private func scaled(_ progress: Double) -> Double {
     from == 0 && to == 1 ? progress : from + (to - from) * progress
   }
-}
-
-extension SampledCurve {
-  /// Returns the slope of the line from the last sample at or before a time to the next one, or 0
-  /// if either of them is missing.
-  package func derivative(at time: Double) -> Double {
-    let next = partitionPoint(0..<times.count) { times[$0] > time }
-    guard next > 0, next < times.count else { return 0 }
-    return (values[next] - values[next - 1]) / (times[next] - times[next - 1])
-  }
-}
-
-/// A curve known only at samples, with straight lines between them.
-///
-/// Recordings have this form, and any function can be sampled into it.
-package struct SampledCurve: Hashable, Sendable {
-  /// The times of the samples, in seconds, strictly ascending; at least one.
-  package let times: [Double]
-  /// The values of the samples, all finite; one for each time.
-  package let values: [Double]
-
-  /// Creates a curve from samples.
-  ///
-  /// The result is `nil` if there are no samples, the counts differ, a number is not finite, or
-  /// the times are not strictly ascending.
-  package init?(times: [Double], values: [Double]) {
-    guard !times.isEmpty, times.count == values.count else { return nil }
-    for index in 0..<times.count {
-      guard times[index].isFinite, values[index].isFinite,
-        index == 0 || times[index - 1] < times[index]
-      else { return nil }
-    }
-    self.times = times
-    self.values = values
-  }
-
-  /// The times of the first and the last sample.
-  package var domain: ClosedRange<Double> { times[0]...times[times.count - 1] }
-
-  /// Returns the value at a time in seconds; outside of the domain, that of the first or last
-  /// sample.
-  package func value(at time: Double) -> Double {
-    let next = partitionPoint(0..<times.count) { times[$0] > time }
-    guard next > 0 else { return values[0] }
-    guard next < times.count else { return values[values.count - 1] }
-    let fraction = (time - times[next - 1]) / (times[next] - times[next - 1])
-    return values[next - 1] + (values[next] - values[next - 1]) * fraction
-  }
-}
-
-extension TimingFunction {
-  /// The inputs in 0...1 at which the function jumps; empty for more than ``maximumKeyCount`` steps.
-  package var jumps: [Double] {
-    switch self {
-    case .linear, .cubicBezier, .easing: []
-    case .steps(let timing):
-      // That many steps are indistinguishable from a line at the inputs that are measured.
-      timing.count > Self.maximumKeyCount
-        ? [] : (0...timing.count).map { Double($0) / Double(timing.count) }
-    case .linearStops(let stops):
-      zip(stops.corners, stops.corners.dropFirst())
-        .filter { $0.input == $1.input && $0.output != $1.output && (0...1).contains($0.input) }
-        .map(\.0.input)
-        .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-    }
-  }
-
-  /// The largest number of keys into which a function is converted.
-  package static let maximumKeyCount = 10_000
 }

@@ -123,7 +123,7 @@ extension GoldenCheck {
     golden.allowsBlank = resolved.scenario.golden?.allowsBlank ?? false
     let (stem, user) = try stem()
     let folder = "\(folder)/\(stem)"
-    _ = try register.use(folder, by: user, content: nil)
+    try register.use(folder, by: user)
     return Goldens(of: resolved, holding: golden, inFolder: folder, ownedBy: test.filePath)
   }
 }

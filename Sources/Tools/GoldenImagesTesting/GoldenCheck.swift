@@ -62,9 +62,9 @@ struct GoldenCheck: Sendable {
       let findings = try compare(folder, stem)
       var isRepeated = false
       for finding in findings {
-        let path = ExactPath.path(of: finding.file.name, in: folder.path)
+        let path = ExactPath.appending(finding.file.name, to: folder.path)
         let content = finding.actual.isEmpty ? nil : try finding.actual.read().hashValue
-        if try register.use(path, by: user, content: content) { isRepeated = true }
+        if try register.use(path, by: user, content: content) == .differs { isRepeated = true }
       }
       let result = GoldenResult(
         scenario: test.name, folder: folder, findings: findings, isWholeFolder: false)

@@ -12,7 +12,7 @@ struct GoldenMessage {
 
   private var folder: String { result.folder }
 
-  private func path(of name: String) -> String { ExactPath.path(of: name, in: folder) }
+  private func path(of name: String) -> String { ExactPath.appending(name, to: folder) }
 
   /// The lines of the message, without a final line break.
   var text: TerminalText {
@@ -70,14 +70,14 @@ struct GoldenMessage {
   ) -> [GoldenOutcome.Attached] {
     result.failures.flatMap { finding -> [GoldenOutcome.Attached] in
       let name = finding.file.name
-      let dot = name.lastIndex(of: ".") ?? name.endIndex
+      let split = FileEnding.split(name) ?? (name, "")
       return [
-        ("expected", expected[name], name[dot...]),
-        ("actual", try? finding.actual.read(), name[dot...]),
-        ("difference", try? finding.difference.read(), ".png"),
+        ("expected", expected[name], split.ending),
+        ("actual", try? finding.actual.read(), split.ending),
+        ("difference", try? finding.difference.read(), "png"),
       ].compactMap { word, bytes, ending in
         guard let bytes, !bytes.isEmpty else { return nil }
-        return GoldenOutcome.Attached(name: "\(name[..<dot]).\(word)\(ending)", bytes: bytes)
+        return GoldenOutcome.Attached(name: "\(split.stem).\(word).\(ending)", bytes: bytes)
       }
     }
   }

@@ -16,15 +16,18 @@ final class GoldenRegister: Sendable {
     var task: Int?
   }
 
-  private struct Use {
-    var user: User
-    var content: Int?
+  /// How the contents of a check relate to an earlier one of the same golden.
+  enum Agreement {
+    /// No earlier check exists, its contents are equal, or these match the golden.
+    case agrees
+    /// The same golden was checked before with different contents.
+    case differs
   }
 
   private struct State {
     var numbers: [GoldenTest: Numbered] = [:]
     /// The uses of files, by lowercased path because file systems may be case-insensitive.
-    var uses: [String: Use] = [:]
+    var uses: [String: (user: User, content: Int?)] = [:]
     var paths: Set<String> = []
   }
 
@@ -55,20 +58,21 @@ final class GoldenRegister: Sendable {
   /// Registers the use of a file.
   ///
   /// - Parameter content: A hash of the actual contents, or `nil` if the contents match the golden.
-  /// - Returns: Whether the same golden was checked before with different contents.
   /// - Throws: ``GoldenNameError`` if another test, or a golden with another name, uses the file.
-  func use(_ path: String, by user: User, content: Int?) throws(GoldenNameError) -> Bool {
-    let known: Use? = state.withLock { state in
+  @discardableResult
+  func use(
+    _ path: String, by user: User, content: Int? = nil
+  ) throws(GoldenNameError) -> Agreement {
+    let known = state.withLock { state in
       state.paths.insert(path)
-      let known = state.uses[path.lowercased()]
-      if known == nil { state.uses[path.lowercased()] = Use(user: user, content: content) }
+      let known = state.uses[path.lowercased()] ?? (user, content)
+      state.uses[path.lowercased()] = known
       return known
     }
-    guard let known else { return false }
     guard known.user == user else {
       throw GoldenNameError(reason: .taken(by: known.user.test.name, name: known.user.name))
     }
-    return content != nil && known.content != content
+    return content == nil || known.content == content ? .agrees : .differs
   }
 
   func isUsed(_ path: String) -> Bool { state.withLock { $0.paths.contains(path) } }
@@ -78,37 +82,4 @@ final class GoldenRegister: Sendable {
 struct SourcePosition: Hashable, Sendable {
   var line: Int
   var column: Int
-}
-
-/// An error for a golden that cannot have a separate file.
-struct GoldenNameError: Error, Hashable, Sendable, CustomStringConvertible {
-  enum Reason: Hashable, Sendable {
-    /// The test has arguments, and the golden has no name.
-    case parameterized
-    /// The check is not part of a known test.
-    case detached
-    /// Several tasks check goldens without names, whose order is undefined.
-    case parallel
-    /// Another golden uses the file.
-    case taken(by: String, name: String)
-  }
-
-  let reason: Reason
-
-  var description: String {
-    switch reason {
-    case .parameterized:
-      "a test with arguments must include them in the names of its goldens, such as "
-        + "named: \"\\(argument)\""
-    case .detached:
-      "this code is not part of a Swift Testing test; in XCTest, call assertGolden; in a detached "
-        + "task, name the golden, such as named: \"half pulled\""
-    case .parallel:
-      "goldens that several tasks of a test check have no fixed order; name each of them, such as "
-        + "named: \"half pulled\""
-    case .taken(let test, let name):
-      "the file of this golden already belongs to \(name.isEmpty ? "a golden" : "“\(name)”") of "
-        + "\(test); rename one of them"
-    }
-  }
 }

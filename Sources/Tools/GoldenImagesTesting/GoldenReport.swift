@@ -34,7 +34,7 @@ final class GoldenReport: Sendable {
   /// Returns the destination of the summary; a file that reel did not write is not replaced.
   private static func summary(inFolder folder: String) throws -> Destination {
     try Destination(
-      ExactPath.path(of: summaryName, in: folder),
+      ExactPath.appending(summaryName, to: folder),
       holding: .marked(GoldenSummary.markdownMark.text), isTyped: false)
   }
 
@@ -47,8 +47,8 @@ final class GoldenReport: Sendable {
   ///   shell.
   func add(_ result: GoldenResult, called name: ShellText, in package: TestPackage) throws {
     guard let folder else { return }
-    var path = ExactPath.path(folder, from: package.root)
-    if Test.current == nil { path = ExactPath.path(of: "xctest", in: path) }
+    var path = ExactPath.resolving(folder, from: package.root)
+    if Test.current == nil { path = ExactPath.appending("xctest", to: path) }
     // Files are written under the lock, so that no page with fewer failures replaces one with
     // more.
     try state.withLock { state in

@@ -52,11 +52,11 @@ struct GoldenTest: Hashable, Sendable {
   /// - Parameter directory: The folder given by a setting, or `nil` for the default one.
   func folder(_ directory: String?) -> String {
     if let directory, !directory.isEmpty { return path(of: directory) }
-    return ExactPath.path(of: "__Goldens__/\(SafeName.name(fileStem))", in: parent)
+    return ExactPath.appending("__Goldens__/\(SafeName.name(fileStem))", to: parent)
   }
 
   /// Returns the path of a file or folder that is named relative to the test file's folder.
-  func path(of name: String) -> String { ExactPath.path(name, from: parent) }
+  func path(of name: String) -> String { ExactPath.resolving(name, from: parent) }
 }
 
 extension SourceLocation {

@@ -44,9 +44,9 @@ public struct NoUnusedGoldensTrait: SuiteTrait, TestScoping {
     guard InputFile.kind(of: folder) == .folder else { return [] }
     let files = try GoldenFolder(path: folder).names()
     let folders = try FileSystem.names(in: folder).filter {
-      !$0.hasPrefix(".") && InputFile.kind(of: ExactPath.path(of: $0, in: folder)) == .folder
+      !$0.hasPrefix(".") && InputFile.kind(of: ExactPath.appending($0, to: folder)) == .folder
     }
-    return (files + folders).map { ExactPath.path(of: $0, in: folder) }
+    return (files + folders).map { ExactPath.appending($0, to: folder) }
       .filter { !register.isUsed($0) }.sorted()
   }
 }

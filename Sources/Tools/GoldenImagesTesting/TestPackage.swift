@@ -19,7 +19,7 @@ struct TestPackage: Hashable, Sendable {
       path = parent
     }
     func first(holding name: String) -> String? {
-      folders.first { InputFile.exists(ExactPath.path(of: name, in: $0)) }
+      folders.first { InputFile.exists(ExactPath.appending(name, to: $0)) }
     }
     root = first(holding: "Package.swift") ?? first(holding: ".git") ?? ExactPath.canonical(".")
   }

@@ -15,13 +15,13 @@ extension SequencePlan {
     let last = frameNumber(at: seconds + length)
     var table = DrawingTable()
     let indices = try images.dropFirst(first).prefix(last - first + 1)
-      .map { try PageRun.add($0, of: self, to: &table).indices }
+      .map { try table.add($0, of: self).indices }
     var json: JSONObject = [
       "first": .integer(first), "count": .integer(images.count),
       "rate": .number(rate.framesPerSecond.rounded(to: 6)),
       "speed": .number(resolved.scenario.clock.speed.rounded(to: 6)),
     ]
-    PageRun.add(indices, to: &json)
+    json.add(frames: indices)
     json["drawings"] = table.json
     return json
   }

@@ -15,7 +15,7 @@ public struct RunPage {
   private let appearance: Appearance
   /// Whether the page plays the scroll view's movement by itself when a viewer pulls the list; a live
   /// page asks its server.
-  private let hasPulls: Bool
+  package var hasPulls = true
   private var table = DrawingTable()
   /// The runs as JSON.
   private var runs: [JSONValue] = []
@@ -28,16 +28,9 @@ public struct RunPage {
   ///     setting that differs between the runs.
   ///   - appearance: The initial appearance; the page contains both.
   public init(title: String, detail: String = "", appearance: Appearance = .light) {
-    self.init(title: title, detail: detail, appearance: appearance, hasPulls: true)
-  }
-
-  package init(
-    title: String, detail: String = "", appearance: Appearance = .light, hasPulls: Bool
-  ) {
     self.title = title
     self.detail = detail
     self.appearance = appearance
-    self.hasPulls = hasPulls
   }
 
   /// Adds a run.
@@ -70,8 +63,11 @@ public struct RunPage {
   ///
   /// - Throws: ``RunPageError`` if there is not enough memory.
   package func packed() throws(RunPageError) -> String {
-    guard let packed = Array(json.compactText.utf8).deflated else { throw .outOfMemory }
-    return packed.base64
+    do throws(ImageFileError) {
+      return try Array(json.compactText.utf8).zlibCompressed().base64
+    } catch {
+      throw .outOfMemory
+    }
   }
 
   /// Returns the page as HTML.

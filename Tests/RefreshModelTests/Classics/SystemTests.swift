@@ -13,7 +13,7 @@ struct SystemTests {
     ])
   func threshold(height: Double, expected: Double) {
     var behavior = SystemBehavior()
-    behavior.follow(viewLength: height)
+    behavior.configure(forViewLength: height)
     #expect(isClose(behavior.triggerDistance, expected, within: 0.051))
     behavior.threshold = 100
     #expect(behavior.triggerDistance == 100)

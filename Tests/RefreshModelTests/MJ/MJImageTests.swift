@@ -1,15 +1,15 @@
 /// The header is 54 points high and rests at −24: half a pull is at −51, a full one at −78.
 @Suite("Images of MJ behaviors")
 struct MJImageTests {
-  private static func list(_ count: Int, plays: Int? = nil) -> StateImages.List {
-    StateImages.List(count: count, duration: seconds(0.1) * count, plays: plays)
+  private static func list(_ count: Int, plays: Int? = nil) -> ImageSequence {
+    ImageSequence(count: count, duration: seconds(0.1) * count, plays: plays)
   }
 
   private func run(
-    images lists: [RefreshState: StateImages.List], _ steps: [Step]
+    images lists: [RefreshState: ImageSequence], _ steps: [Step]
   ) throws -> Timeline {
     var header = MJBehavior()
-    header.follow(StateImages(lists))
+    header.configure(for: StateImages(lists))
     return try Fixture(.compact, header).run(steps, reactions: ending(after: 1))
   }
 
@@ -94,7 +94,7 @@ struct MJImageTests {
 
   @Test("A back footer hides its images while there is no more data") func backFooter() throws {
     var footer = MJBehavior(.backFooter)
-    footer.follow(StateImages([.idle: Self.list(4), .refreshing: Self.list(3)]))
+    footer.configure(for: StateImages([.idle: Self.list(4), .refreshing: Self.list(3)]))
     let timeline = try Fixture(.compact, footer, at: .footer).run(
       [.begin(.footer), .untilRest, .reset(.footer), .wait(0.5), .pull(to: 780 + 22), .wait(0.5)],
       reactions: ending(after: 1, at: .footer, .noMoreData))
@@ -114,7 +114,7 @@ struct MJImageTests {
 
   @Test("An auto footer shows images only while loading") func autoFooter() throws {
     var footer = MJBehavior(.autoFooter)
-    footer.follow(StateImages([.idle: Self.list(4), .refreshing: Self.list(3)]))
+    footer.configure(for: StateImages([.idle: Self.list(4), .refreshing: Self.list(3)]))
     let timeline = try Fixture(.compact, footer, at: .footer).run(
       [.wait(0.5), .begin(.footer)], reactions: ending(after: 1, at: .footer))
     let states = timeline.times(.state)
@@ -135,13 +135,13 @@ struct MJImageTests {
       (Self.list(4, plays: 2), 0.8, 0),
       (Self.list(1), 0.25, 0),
     ] {
-      header.follow(StateImages([.refreshing: list]))
+      header.configure(for: StateImages([.refreshing: list]))
       #expect(
         header.refreshingCycle == RefreshingCycle(lead: seconds(lead), period: seconds(period)))
     }
-    footer.follow(StateImages([.refreshing: Self.list(3)]))
+    footer.configure(for: StateImages([.refreshing: Self.list(3)]))
     #expect(footer.refreshingCycle == RefreshingCycle(lead: .zero, period: seconds(0.3)))
-    footer.follow(StateImages())
+    footer.configure(for: StateImages())
     #expect(footer.refreshingCycle.period == .zero)
   }
 }

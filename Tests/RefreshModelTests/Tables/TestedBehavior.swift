@@ -89,8 +89,8 @@ struct TestedBehavior: Sendable {
       $0.isAnimationDisabled = true
     },
     "mj-back-footer with images": with(MJBehavior(.backFooter)) {
-      let images = StateImages.List(count: 3, duration: seconds(0.3))
-      $0.follow(StateImages([.idle: images, .refreshing: images]))
+      let images = ImageSequence(count: 3, duration: seconds(0.3))
+      $0.configure(for: StateImages([.idle: images, .refreshing: images]))
     },
     "mj-back-footer without interaction": with(MJBehavior(.backFooter)) {
       $0.isUserInteractionEnabled = false

@@ -77,7 +77,7 @@ enum UnknownWord {
     if message.hasPrefix(option) {
       let name = String(message.dropFirst(option.count).prefix { $0 != "'" })
       let meant = suggestion(for: name, of: command)
-      return "unknown option \(name)" + (meant.map { "; did you mean \($0)?" } ?? "") + usage
+      return problemText("unknown option \(name)", suggestion: meant) + usage
     }
     let names = command.commandNames
     if !names.isEmpty, let word = words.first, !word.hasPrefix("-"), message.contains("'\(word)'") {
@@ -103,11 +103,9 @@ enum UnknownWord {
     let word = String(name.drop { $0 == "-" })
     let key = word.lowercased().filter { $0 != "-" && $0 != "_" }
     let long = names.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
-    let nearest = NearestName.nearest(to: word, among: long)
-    if let nearest, word.count > 1 || nearest.count == 2,
-      NearestName.changes(from: word, to: nearest) < 2
-    {
-      return "--\(nearest)"
+    let nearest = NearestName.match(for: word, among: long)
+    if let nearest, word.count > 1 || nearest.name.count == 2, nearest.distance < 2 {
+      return "--\(nearest.name)"
     }
     if let meant = synonyms[key]?.first(where: { names.contains(String($0.prefix { $0 != " " })) })
     {
@@ -116,7 +114,7 @@ enum UnknownWord {
     if names.contains("--format"), OutputFormat.all.contains(where: { $0.name == key }) {
       return "--format \(key)"
     }
-    if let nearest { return "--\(nearest)" }
+    if let nearest { return "--\(nearest.name)" }
     let longer = word.count > 2 ? long.filter { $0.hasPrefix(word) } : []
     if longer.count == 1 { return "--\(longer[0])" }
     if names.contains("--set"), let path = CommandContext.library.settingPath(named: word) {

@@ -80,7 +80,8 @@ extension CaseIterable where Self: RawRepresentable<String> {
     }
     let nearest = NearestName.nearest(to: word, among: Self.allNames)
     throw ValidationError(
-      "“\(word)” is not \(noun); " + (nearest.map { "did you mean \($0)? Allowed" } ?? "allowed")
-        + ": \(Self.allNames.joined(separator: ", "))")
+      unknownWordText(
+        "“\(word)” is not \(noun)", allowed: Self.allNames.joined(separator: ", "),
+        suggestion: nearest))
   }
 }

@@ -100,7 +100,7 @@ struct CurveFitCommand: WorkingCommand {
     if let plot { _ = try PlotFile(plot).destination(reading: inputs) }
     var reading = reading
     // The x values of a rubber band are points, so their time unit must not be detected.
-    if models == [.rubberBand], reading.timeUnit == .auto { reading.timeUnit = .seconds }
+    if models == [.rubberBand], reading.timeUnit == .auto { reading.timeUnit = .s }
     let subject = try recording.read(reading)
     var settings = FitSettings()
     settings.start = start

@@ -137,13 +137,12 @@ struct CurveInput: ExpressibleByArgument {
         "\(path)#\(key)", curve: setting.curve, duration: setting.duration ?? reading?.duration)
     }
     let names = curves.map(\.path)
-    let suggestion =
-      NearestName.nearest(to: key, among: names).map { "; did you mean \(path)#\($0)?" } ?? ""
-    throw Failure(
-      .badData,
-      names.isEmpty
-        ? "\(path) has no curve settings"
-        : "\(path) has no curve \(key); allowed: \(names.joined(separator: ", "))\(suggestion)")
+    guard !names.isEmpty else { throw Failure(.badData, "\(path) has no curve settings") }
+    let nearest = NearestName.nearest(to: key, among: names)
+    let problem = problemText(
+      "\(path) has no curve \(key)", allowed: names.joined(separator: ", "),
+      suggestion: nearest.map { "\(path)#\($0)" })
+    throw Failure(.badData, "\(problem)")
   }
 
   /// Returns the error for a scenario given without a setting; it lists the scenario's curves.

@@ -42,7 +42,10 @@ struct CurvePlacement: ParsableArguments {
       return NamedCurve(curve.name, samples: shifted)
     }
     var curve = curve
-    if curve.hasProgress { (curve.from, curve.to) = (ends.from ?? 0, ends.to ?? 1) }
+    if curve.hasProgress {
+      curve.from = ends.from ?? 0
+      curve.to = ends.to ?? 1
+    }
     return curve
   }
 }

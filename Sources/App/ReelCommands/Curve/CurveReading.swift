@@ -31,7 +31,7 @@ struct CurveReading: ParsableArguments {
       name of the column (such as timestamp_ms) or the interval between samples, and reports it. \
       All other times are in seconds.
       """)
-  var timeUnit = TimeUnit.auto
+  var timeUnit = TimeUnitWord.auto
 
   @Option(
     "The duration of timing functions without one, in seconds; default: 1.", "seconds",
@@ -45,7 +45,7 @@ struct CurveReading: ParsableArguments {
     var options = CurveRecording.Options()
     options.columns = columns
     options.window = window
-    options.timeUnit = timeUnit
+    options.timeUnit = TimeUnit(rawValue: timeUnit.rawValue)
     return options
   }
 
@@ -62,7 +62,10 @@ struct CurveReading: ParsableArguments {
   }
 }
 
-extension TimeUnit: ExpressibleByArgument {}
+/// The values of `--time-unit`: a unit's symbol, or `auto` to detect the unit.
+enum TimeUnitWord: String, ExpressibleByArgument, CaseIterable {
+  case auto, s, ms, us, ns
+}
 
 extension Duration {
   package var inSeconds: Double { self / .seconds(1) }

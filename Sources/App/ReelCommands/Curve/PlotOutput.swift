@@ -107,8 +107,9 @@ struct PlotFile {
     guard let form = Form(rawValue: ending) else {
       let nearest = FileEnding.nearest(to: ending, among: Form.allCases.map(\.rawValue))
       throw ValidationError(
-        "a plot cannot be written as .\(ending); the name \(path) must end in \(Self.endings)"
-          + (nearest.map { "; did you mean .\($0)?" } ?? ""))
+        problemText(
+          "a plot cannot be written as .\(ending); the name \(path) must end in \(Self.endings)",
+          suggestion: nearest.map { ".\($0)" }))
     }
     self.path = path
     self.form = form

@@ -152,7 +152,7 @@ struct ExportCommand: WorkingCommand {
     let outputs = try files.map { file in
       let path =
         isFolder && file.name != page
-        ? ExactPath.path(of: "\(try FileName(checking: file.name))", in: output) : file.name
+        ? ExactPath.appending("\(try FileName(checking: file.name))", to: output) : file.name
       do {
         let destination = try Destination(
           path,

@@ -70,7 +70,7 @@ struct GoldenReportArguments: ParsableArguments {
     if isOnGitHub { outcome.print(result: summary.annotations.text) }
     guard !quiet else { return }
     if let report {
-      outcome.say("report: \(ExactPath.path(of: "\(GoldenPage.fileName)", in: report))")
+      outcome.say("report: \(ExactPath.appending("\(GoldenPage.fileName)", to: report))")
     } else if summary.hasChangedImages {
       outcome.say(
         "images of the changes are in \(FailedGoldens.standardPath); to compare them side by side, "

@@ -161,8 +161,8 @@ struct VerifyCommand: WorkingCommand {
     var missed = 0
     for entry in entries {
       let goldens = try entry.goldens.get()
-      let folder = ExactPath.path(
-        of: "reel-verify-\(UUID().uuidString)", in: FileSystem.temporaryFolder)
+      let folder = ExactPath.appending(
+        "reel-verify-\(UUID().uuidString)", to: FileSystem.temporaryFolder)
       defer { try? FileManager.default.removeItem(atPath: folder) }
       try FileSystem.makeFolder(folder)
       let trials = try await GoldenSelfTest(goldens, in: folder).run()

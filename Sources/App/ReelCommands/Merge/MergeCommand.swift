@@ -84,7 +84,7 @@ struct MergeCommand: WorkingCommand {
         throw MergeError.damaged(path, reason: "its name does not end in .json")
       }
       for name in try FileSystem.names(in: path).sorted() where !name.hasPrefix(".") {
-        let path = path == "." ? name : ExactPath.path(of: name, in: path)
+        let path = path == "." ? name : ExactPath.appending(name, to: path)
         if let part = try Self.part(at: path) { parts[part, default: []].append(path) }
       }
     }

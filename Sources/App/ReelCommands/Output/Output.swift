@@ -27,7 +27,7 @@ struct Output {
   var isWhole = false
   var display = ProgressDisplay(isQuiet: true)
   /// A closure that receives the progress in addition to the display; `nil` for none.
-  var report: (@Sendable (FramePipeline.Progress) -> Void)?
+  var report: (@Sendable (RenderProgress) -> Void)?
 
   /// Chooses the format and the path from the options of a command.
   ///
@@ -115,12 +115,12 @@ struct Output {
 
   // MARK: Progress
 
-  func show(_ progress: FramePipeline.Progress) {
+  func show(_ progress: RenderProgress) {
     report?(progress)
     display.show(progress)
   }
 
-  func showVariants(_ progress: FramePipeline.Progress) {
+  func showVariants(_ progress: RenderProgress) {
     report?(progress)
     display.show(progress, of: "variant")
   }

@@ -10,15 +10,13 @@ extension [OutputFormat] {
   ///     scenario's.
   ///   - scenario: The path of the scenario.
   func refusal(of name: String, path: String?, scenario: String) -> TerminalText {
-    let stem =
-      path.flatMap { path in FileEnding.of(path).map { String(path.dropLast($0.count + 1)) } }
-      ?? ScenarioInput.baseName(scenario)
+    let stem = path.flatMap { FileEnding.split($0)?.stem } ?? ScenarioInput.baseName(scenario)
     let ending = name.lowercased()
     let nearest = FileEnding.nearest(to: ending, among: map(\.name) + endings)
-    let suggestion = nearest.map { "did you mean \($0)? Allowed" } ?? "allowed"
-    let advice = Self.advice(for: ending, stem: stem, scenario: scenario)
-    return "“\(name)” is not a format; \(suggestion): \(map(\.name).alternatives) (--help "
-      + "explains them)\(advice)"
+    let problem = unknownWordText(
+      "“\(name)” is not a format", allowed: "\(map(\.name).alternatives) (--help explains them)",
+      suggestion: nearest)
+    return "\(problem)\(Self.advice(for: ending, stem: stem, scenario: scenario))"
   }
 
   /// Returns the commands for outputs similar to files with an extension; empty for an unknown extension.

@@ -30,11 +30,7 @@ package struct ScenarioInput: ParsableArguments {
   package var variant: String? { changes.variant }
 
   /// The help on the syntax of instants.
-  static let instantsHelp = """
-    An instant is a time in seconds (1.25) or an event (trigger, release, handler, end, rest, or \
-    trigger[2] for the second trigger), both with an optional offset in seconds (trigger+0.1), or \
-    a pull as a multiple of the threshold (pull=0.5).
-    """
+  static let instantsHelp = "An instant is given as \(Instant.forms)."
 
   /// The scenario's name: its file name without the extension.
   var name: String { Self.baseName(scenario) }
@@ -42,8 +38,7 @@ package struct ScenarioInput: ParsableArguments {
   /// Returns the file name of a path without the extension.
   package static func baseName(_ path: String) -> String {
     let name = ExactPath.split(path).name
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return String(name[..<dot])
+    return FileEnding.split(name)?.stem ?? name
   }
 
   /// The arguments with which another command reads the same scenario.
@@ -105,7 +100,7 @@ package struct ScenarioInput: ParsableArguments {
       return Failure(.noInput, "\(path) is a style, not a scenario file; \(next)")
     }
     if let meant = ScenarioFile.withEnding(path) {
-      return Failure(.noInput, "\(path) does not exist; did you mean \(meant)?")
+      return Failure(.noInput, "\(problemText("\(path) does not exist", suggestion: meant))")
     }
     return Failure(
       .noInput,

@@ -23,7 +23,7 @@ final class ProgressDisplay {
   /// Displays the progress, unless the last update is too recent.
   ///
   /// - Parameter noun: The noun for one of the counted items, such as “frame”.
-  func show(_ progress: FramePipeline.Progress, of noun: String = "frame") {
+  func show(_ progress: RenderProgress, of noun: String = "frame") {
     guard !isQuiet else { return }
     let now = clock.now
     guard now - last >= (isInteractive ? Self.redrawInterval : Self.lineInterval) else { return }

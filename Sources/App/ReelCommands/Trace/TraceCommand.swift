@@ -24,10 +24,7 @@ struct TraceCommand: WorkingCommand {
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case table
-    case json
-    case csv
-    case log
+    case table, json, csv, log
   }
 
   @OptionGroup var input: ScenarioInput
@@ -41,7 +38,7 @@ struct TraceCommand: WorkingCommand {
   @Option(
     "The instant that times are relative to, such as trigger, release or rest-1; default: 0.",
     read: { try Instant(parsing: $0) })
-  var origin = Instant(.start)
+  var origin: Instant?
 
   @Option(
     help: ArgumentHelp(
@@ -59,7 +56,7 @@ struct TraceCommand: WorkingCommand {
   @Option(
     "The largest allowed deviation from the log of --against, in points; default: 0.5.", "points",
     read: NumberArgument.read)
-  var tolerance = 0.5
+  var tolerance: Double?
 
   @Flag(help: "Include finger movements and model values.")
   var verbose = false
@@ -71,22 +68,34 @@ struct TraceCommand: WorkingCommand {
     if let every, !(every > 0) {
       throw ValidationError("--every \(every.decimalText()) is out of range; allowed: above 0 s")
     }
-    let onlyTableOrJSON = [("--explain", explain != nil), ("--against", against != nil)]
-    for (option, isGiven) in onlyTableOrJSON where isGiven && ![.table, .json].contains(format) {
+    for restriction in restrictions
+    where restriction.isGiven && !restriction.formats.contains(format) {
       throw ValidationError(
-        "\(option) does not support --format \(format.rawValue); use --format table or json")
-    }
-    if !signal.isEmpty, format == .log {
-      throw ValidationError(
-        "--signal does not support --format log; use --format table, json or csv")
+        "\(restriction.option) does not support --format \(format.rawValue); use --format "
+          + restriction.formats.map(\.rawValue).alternatives)
     }
     if explain != nil, against != nil, format == .table {
       throw ValidationError(
         "--explain and --against cannot be combined in a table; use --format json")
     }
-    try require(
-      tolerance >= 0,
-      "--tolerance \(tolerance.decimalText()) is out of range; allowed: 0 pt or more")
+    if let tolerance {
+      try require(against != nil, "--tolerance requires --against; give a log, or omit it")
+      try require(
+        tolerance >= 0,
+        "--tolerance \(tolerance.decimalText()) is out of range; allowed: 0 pt or more")
+    }
+  }
+
+  /// The options that apply only to some formats, with those formats.
+  private var restrictions: [(option: String, isGiven: Bool, formats: [Format])] {
+    [
+      ("--explain", explain != nil, [.table, .json]),
+      ("--against", against != nil, [.table, .json]),
+      ("--signal", !signal.isEmpty, [.table, .json, .csv]),
+      ("--every", every != nil, [.table, .json, .csv]),
+      ("--origin", origin != nil, [.table, .json, .csv]),
+      ("--verbose", verbose, [.table, .json, .csv]),
+    ]
   }
 
   func work(_ outcome: inout Outcome) throws {
@@ -96,24 +105,11 @@ struct TraceCommand: WorkingCommand {
       resolved.warnings(of: timeline)
         + resolved.textWarnings(of: timeline, textLayout: try resolved.textLayout()),
       isStrict: strict)
-    if let explain, timeline.attachedHeaders[explain] == nil {
-      throw Failure(
-        .usage, "--explain \(explain.rawValue): the scenario has no \(explain.rawValue)")
-    }
-    var options = Trace.Options()
-    options.origin = try timeline.time(of: origin, anywhere: true)
-    options.every = every
-    options.isVerbose = verbose
-    options.signals = signal
-    options.explained = explain
-    let comparison = try against.map { path in
+    let options = try options(for: timeline)
+    let comparison = try against.map {
       LogComparison(
-        timeline,
-        try ReplayLog(
-          csv: try InputFile.read(path, allowsStream: true), fileName: path,
-          columns: resolved.scenario.replay?.columns ?? [:], needsPan: false
-        ).rounded(to: resolved.script.grid),
-        name: path, tolerance: tolerance, origin: options.origin)
+        timeline, try log(at: $0, for: resolved), name: $0, tolerance: tolerance ?? 0.5,
+        origin: options.origin)
     }
     let trace = try Trace(timeline, options, comparison: comparison)
     switch format {
@@ -125,11 +121,28 @@ struct TraceCommand: WorkingCommand {
         comparison?.text ?? trace.explanation?.text
           ?? trace.table(withSamples: every != nil || !signal.isEmpty))
     }
-    if let comparison, !comparison.isWithin {
+    if let deviation = comparison?.deviation { throw Failure(outcome: "\(deviation)") }
+  }
+
+  private func options(for timeline: Timeline) throws -> Trace.Options {
+    if let explain, timeline.attachedHeaders[explain] == nil {
       throw Failure(
-        outcome:
-          "the run deviates from \(comparison.name) by more than \(tolerance.decimalText()) pt, or "
-          + "its touches differ")
+        .usage, "--explain \(explain.rawValue): the scenario has no \(explain.rawValue)")
     }
+    var options = Trace.Options()
+    options.origin = try timeline.time(of: origin ?? .start, anywhere: true)
+    options.every = every
+    options.isVerbose = verbose
+    options.signals = signal
+    options.explained = explain
+    return options
+  }
+
+  /// Reads a device's log, on the grid of the run.
+  private func log(at path: String, for resolved: ResolvedScenario) throws -> ReplayLog {
+    try ReplayLog(
+      csv: try InputFile.read(path, allowsStream: true), fileName: path,
+      columns: resolved.scenario.replay?.columns ?? [:], needsPan: false
+    ).rounded(to: resolved.script.grid)
   }
 }

@@ -6,7 +6,7 @@ package struct LiveOrder: Sendable {
   /// The subject of the page.
   package enum Subject: Sendable {
     /// A scenario, by `reel tune`.
-    case scenario(TuneOrder)
+    case scenario(TuneOptions)
     /// Failed goldens, by `reel verify --serve`; the closure verifies all scenarios, and writes the
     /// failures for approval.
     case goldens(verify: @Sendable () async throws -> [VerifiedScenario])
@@ -27,6 +27,6 @@ package struct LiveOrder: Sendable {
   /// - Throws: `FileError` if the address cannot be printed.
   package func tell(_ address: String, opener: String?) throws {
     try Destination.standardOutput.write("\(address)\n".utf8)
-    if isOpening { OtherProgram.open(opener) }
+    if isOpening { Browser.open(opener) }
   }
 }

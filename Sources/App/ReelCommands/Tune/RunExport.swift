@@ -58,10 +58,10 @@ package struct RunExport: Sendable {
   /// - Returns: Notes on the file, without final periods.
   /// - Throws: The errors of `reel render` and `reel sweep`.
   package func write(
-    to path: String, progress: @escaping @Sendable (FramePipeline.Progress) -> Void
+    to path: String, progress: @escaping @Sendable (RenderProgress) -> Void
   ) async throws -> [String] {
     let further = [
-      "--appearance", appearance.rawValue, "--jobs", "\(max(1, MachineCores.count - 1))",
+      "--appearance", appearance.rawValue, "--jobs", "\(max(1, OrderedWork.availableCores - 1))",
     ]
     return try await CommandContext.$edited.withValue(file) {
       if isOfVariants {
@@ -77,7 +77,7 @@ package struct RunExport: Sendable {
 
   private func write<Command: OutputCommand>(
     _ command: Command, to path: String,
-    _ progress: @escaping @Sendable (FramePipeline.Progress) -> Void,
+    _ progress: @escaping @Sendable (RenderProgress) -> Void,
     _ writer: KeyPath<OutputFormat, OutputFormat.Writer<Command>?>
   ) async throws -> [String] {
     var output = try Output(

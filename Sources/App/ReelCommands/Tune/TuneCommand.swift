@@ -67,13 +67,13 @@ struct TuneCommand: WorkingCommand {
       ).text
       template = Array(text.utf8)
     }
-    var order = TuneOrder(scenario ?? "\(Self.style).yaml")
-    order.variant = changes.variant
-    order.overrides = changes.overrides
-    order.library = CommandContext.library
-    order.template = template
-    order.isAutosaving = autosave
-    order.exportFolder = exports
-    return LiveOrder(subject: .scenario(order), port: port, isOpening: open)
+    var options = TuneOptions(scenario ?? "\(Self.style).yaml")
+    options.variant = changes.variant
+    options.overrides = changes.overrides
+    options.library = CommandContext.library
+    options.template = template
+    options.isAutosaving = autosave
+    options.exportFolder = exports
+    return LiveOrder(subject: .scenario(options), port: port, isOpening: open)
   }
 }

@@ -67,6 +67,9 @@ class PlayerParts extends HTMLElement {
 
   lengthOf(run) { return (run.frames.length - 1) * stepOf(run); }
 
+  /** Returns the time at which the last run ends, in seconds. */
+  endOf(runs) { return Math.max(...runs.map((run) => run.delay + this.lengthOf(run))); }
+
   describe() {
     const {runs, duration, speed, isMany} = this, {names, detail, part} = this.data;
     const {width, height} = this.painter.size(runs[0].frames[0]);

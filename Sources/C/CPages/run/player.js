@@ -103,8 +103,7 @@ class Player extends PlayerParts {
     const {runs, names} = data;
     Object.assign(this, {data, painter, runs, numbersShownAt: undefined});
     this.step = Math.min(...runs.map(stepOf));
-    this.duration = names
-      ? names.length * this.step : Math.max(...runs.map((run) => run.delay + this.lengthOf(run)));
+    this.duration = names ? names.length * this.step : this.endOf(runs);
     /** The last frame that can be stepped to. */
     this.lastFrame = names ? names.length - 1 : Infinity;
     this.speed = runs[0].speed;

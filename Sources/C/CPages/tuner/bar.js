@@ -80,6 +80,7 @@ const SNAPSHOT_KEYS = {Digit4: "A", Digit5: "B", Digit6: "C"};
 function keepSnapshot(name) {
   snapshots.set(name, {...session.state.edits});
   showSnapshots();
+  livePlayer()?.grid.update();
   flash(`Kept as ${name}.`);
 }
 
@@ -117,48 +118,26 @@ const sorted = (edits) => Object.entries(edits).sort(([first], [second]) => (fir
 
 // View
 
-const viewMenu = find(".view-menu", bar);
-
-/** Returns the headings of the view menu, and its items: a title, the key, whether it is on, and its action. */
-const viewItems = (player) => [
-  ["Stage"],
-  ["Header", "0", player.state.zoom === "header", () => player.zoomTo("header")],
-  ["Phone", "", player.state.zoom === "fit", () => player.zoomTo("fit")],
-  ...[1, 2, 4].map((zoom) => [`${zoom} ×`, "", player.state.zoom === zoom, () => player.zoomTo(zoom)]),
-  ["Trail", "T", player.isTrailing, () => player.trail()],
-  ["Ghost of the saved run", "G", player.comparing === "ghost", () => player.toggleComparison("ghost")],
-  ["Cairo's frame while paused", "", player.isExact, () => player.toggleExact()],
-  ["Time"],
-  ["Tracks", "", player.page.classList.contains("with-tracks"), () => player.toggleTracks()],
-  ["Frame rate"],
-  ...[undefined, 60, 120].map((rate) => [
-    rate ? `${rate} Hz` : "As in the file", "", player.rate === rate, () => player.playAt(rate),
-  ]),
-];
-
-viewMenu.addEventListener("beforetoggle", ({newState}) => {
+new Menu(find("[data-do=view]", bar), () => {
   const player = livePlayer();
-  if (newState !== "open" || !player) return;
-  viewMenu.style.right = `${innerWidth - find("[data-do=view]", bar).getBoundingClientRect().right}px`;
-  viewMenu.replaceChildren(...viewItems(player).map(([title, keys, isOn, act]) => {
-    if (!act) return made("h2", "", title);
-    const item = madeButton("", title, () => {
-      act();
-      viewMenu.hidePopover();
-    });
-    item.role = "menuitemcheckbox";
-    item.ariaChecked = String(isOn);
-    if (keys) item.append(made("kbd", "", keys));
-    return item;
-  }));
-});
-viewMenu.addEventListener("toggle", ({newState}) => newState === "open" && find("button", viewMenu)?.focus());
-viewMenu.addEventListener("keydown", (event) => {
-  const items = all("button", viewMenu), change = {ArrowDown: 1, ArrowUp: -1}[event.key];
-  if (!change) return;
-  event.preventDefault();
-  event.stopPropagation();
-  items[(items.indexOf(document.activeElement) + change + items.length) % items.length].focus();
+  if (!player?.state) return [];
+  const {state: {zoom}, grid} = player, problem = grid.canShow ? undefined : "the file has no variants, and no snapshot is kept";
+  return [
+    {title: "Stage", items: [
+      {title: "Header", keys: "0", isOn: zoom === "header", act: () => player.zoomTo("header")},
+      {title: "Phone", isOn: zoom === "fit", act: () => player.zoomTo("fit")},
+      ...[1, 2, 4].map((scale) => ({title: `${scale} ×`, isOn: zoom === scale, act: () => player.zoomTo(scale)})),
+      {title: "Variants side by side", keys: "V", isOn: grid.isOn, problem, act: () => grid.toggle()},
+      {title: "Trail", keys: "T", isOn: player.isTrailing, act: () => player.trail()},
+      {title: "Ghost of the saved run", keys: "G", isOn: player.comparing === "ghost", act: () => player.toggleComparison("ghost")},
+      {title: "Cairo's frame while paused", isOn: player.isExact, act: () => player.toggleExact()},
+    ]},
+    {title: "Time", items: [
+      {title: "Tracks", isOn: player.page.classList.contains("with-tracks"), act: () => player.toggleTracks()},
+    ]},
+    {title: "Frame rate", items: [undefined, 60, 120].map((rate) => (
+      {title: rate ? `${rate} Hz` : "As in the file", isOn: player.rate === rate, act: () => player.playAt(rate)}))},
+  ];
 });
 
 press("compare", () => livePlayer()?.toggleComparison("wipe"));

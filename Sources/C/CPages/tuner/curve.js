@@ -20,7 +20,6 @@ class CurveEditor extends HTMLElement {
     this.player = new CurvePlayer(this);
     this.fields = new CurveFields(this);
     this.presets = new CurvePresets(this);
-    addDurationField(this);
     this.textField = find("textarea", this);
     this.addListeners();
     if (this.ownSession) this.session = this.ownSession;
@@ -79,7 +78,7 @@ class CurveEditor extends HTMLElement {
     if (key !== this.key || !isReload) {
       this.endGesture();
       this.setProblem("");
-      this.savedCurve = this.curve = undefined;
+      this.savedCurve = this.curve = this.proposedDuration = undefined;
     }
     this.key = key;
     this.setting = setting;
@@ -114,13 +113,16 @@ class CurveEditor extends HTMLElement {
 
   get duration() { return this.settings?.get(this.setting?.duration); }
 
+  /** The value of the setting of the duration, also one that the server has not received. */
+  get durationValue() { return this.proposedDuration ?? (this.duration && this.valueOf(this.duration)); }
+
   secondsOf(curve, value) {
     if (curve?.kind === "spring") return curve.length;
     return typeof value === "number" && value > 0 ? value : undefined;
   }
 
   /** The duration of the edited curve in seconds, or `undefined` if it is unknown. */
-  get seconds() { return this.secondsOf(this.curve, this.duration && this.valueOf(this.duration)); }
+  get seconds() { return this.secondsOf(this.curve, this.durationValue); }
 
   /** The duration of the saved curve in seconds, or `undefined` if it is unknown. */
   get savedSeconds() { return this.secondsOf(this.savedCurve, this.duration?.saved); }
@@ -155,7 +157,6 @@ class CurveEditor extends HTMLElement {
   async update(isOther = false) {
     const {setting} = this;
     if (!setting) return;
-    this.showHead();
     this.showProblem();
     if (!isOther && (this.isInGesture || this.turn !== this.answeredTurn)) return;
     const text = this.valueOf(setting);
@@ -181,7 +182,8 @@ class CurveEditor extends HTMLElement {
     this.isInGesture = true;
     this.gesture = this.session.gesture();
     this.before = this.text;
-    this.isMoved = false;
+    /** The change of the gesture, if any. @type {{key: string, value: string, before: string} | undefined} */
+    this.change = undefined;
   }
 
   /** Sends and shows a text during a gesture, and requests its curve if the curve is not given. */
@@ -193,7 +195,7 @@ class CurveEditor extends HTMLElement {
     this.isDrawn = Boolean(curve);
     // Sends first, so that the server works while the curve is drawn.
     if (isNew) {
-      this.isMoved = true;
+      this.change = {key: this.key, value: text, before: this.before};
       this.send(text, isLast);
     }
     if (curve) this.show({...curve, text});
@@ -203,23 +205,37 @@ class CurveEditor extends HTMLElement {
     }
   }
 
+  /** Sends and shows a duration during a gesture. */
+  proposeDuration(seconds) {
+    const {key} = this.duration, value = String(seconds);
+    this.beginGesture();
+    const {before = String(this.durationValue)} = this.change ?? {};
+    this.change = {key, value, before};
+    this.proposedDuration = seconds;
+    this.send(value, false, key);
+    this.fields.render();
+    this.renderSoon();
+  }
+
   /** Ends a gesture. */
   endGesture() {
     if (!this.isInGesture) return;
     this.isInGesture = false;
-    if (this.isMoved) this.send(this.text, true);
+    const {change} = this;
+    if (change) this.send(change.value, true, change.key);
     if (this.curve) this.render();
   }
 
   /** Reverts and ends a gesture. */
   cancelGesture() {
     if (!this.isInGesture) return;
-    const {before} = this;
-    if (this.isMoved) {
+    const {change, before} = this;
+    if (change) change.value = change.before;
+    if (change?.key === this.key) {
       this.isDrawn = false;
       this.text = before;
       this.draw(before);
-    }
+    } else this.proposedDuration = undefined;
     this.endGesture();
   }
 
@@ -250,6 +266,7 @@ class CurveEditor extends HTMLElement {
     const {problem} = await this.session.edit(changes, {gesture: this.gesture, isLast});
     if (turn !== this.turn) return;
     this.answeredTurn = turn;
+    this.proposedDuration = undefined;
     // States received in the meantime were older. A refused value is replaced by the one in effect.
     if (!problem || !this.isInGesture) await this.update();
     if (problem && turn === this.turn) this.setProblem(problem.message);
@@ -384,7 +401,7 @@ class CurveEditor extends HTMLElement {
   show(curve) {
     this.curve = curve;
     if (curve.spring?.form === "physical") this.mass = curve.spring.physical.mass;
-    if (this.plot.draggedHandle) this.renderSoon();
+    if (this.plot.draggedHandle || this.isSliding) this.renderSoon();
     else this.render();
   }
 
@@ -399,14 +416,13 @@ class CurveEditor extends HTMLElement {
     const ghost = isChanged ? savedCurve : undefined;
     const seconds = this.seconds;
     this.plot.show({name: setting.key, curve, ghost, ghostScale: ghost ? this.ghostScale(ghost) : 1, seconds, savedSeconds: this.savedSeconds, handles: handlesOf(this)});
-    this.showHead();
     const reset = find(".curve-reset", this);
     reset.hidden = !isChanged;
     setText(reset, "Revert");
     setLabel(reset, `Revert to the saved curve, ${setting.saved}`);
     find(".curve-kind", this).value = curve.kind;
     find(".curve-snap", this).setAttribute("aria-pressed", String(this.isSnapping));
-    find(".curve-snap", this).hidden = !this.plot.handles.size;
+    find(".curve-snap", this).disabled = !this.plot.handles.size;
     this.fields.render();
     this.renderText();
     this.presets.mark();
@@ -418,20 +434,6 @@ class CurveEditor extends HTMLElement {
     const {curve} = this;
     if ((curve.kind === "spring") === (ghost.kind === "spring")) return 1;
     return curve.kind === "spring" ? this.savedSeconds ?? spanOf(curve) : 1 / (this.seconds ?? spanOf(ghost));
-  }
-
-  showHead() {
-    const {duration, curve} = this, isSpring = curve?.kind === "spring";
-    const field = find(".curve-time", this), input = find("input", field);
-    field.hidden = isSpring || !duration;
-    const value = duration && this.valueOf(duration);
-    const text = typeof value === "number" ? numberText(round(value, 3)) : value ?? "";
-    if (document.activeElement !== input && input.value !== text) input.value = text;
-    find("span", field).hidden = typeof value !== "number";
-    field.title = duration?.help ?? "Duration";
-    const length = find(".curve-length", this);
-    length.hidden = !isSpring;
-    setText(length, !isSpring ? "" : curve.isEndless ? "never settles" : `${numberText(round(curve.length, 2))} s`);
   }
 
   renderText(isForced = false) {
@@ -453,6 +455,7 @@ class CurveEditor extends HTMLElement {
       this.point = undefined;
       this.commit(startText(this.curve, event.target.value, this.seconds));
     });
+    roveButtons(find(".curve-bar", this));
     find(".curve-loop", this).addEventListener("click", () => {
       const {session, part} = this;
       session.loop(session.part ? undefined : part);
@@ -498,18 +501,12 @@ class CurveEditor extends HTMLElement {
     });
     find(".curve-copy", this).addEventListener("click", () => this.copy());
 
-    // Fields and menus handle their own keys.
+    // Fields, menus and the disclosure handle their own keys.
     this.addEventListener("keydown", (event) => {
-      if (event.target.closest("input, select, textarea") && !event.ctrlKey && !event.metaKey) event.stopPropagation();
-    });
-    const isElsewhere = ({target}) => target instanceof Element && Boolean(target.closest("input, textarea"));
-    this.addEventListener("paste", (event) => {
-      if (isElsewhere(event)) return;
-      event.preventDefault();
-      this.take(event.clipboardData.getData("text/plain"));
+      if (event.target.closest("input, select, textarea, summary") && !event.ctrlKey && !event.metaKey) event.stopPropagation();
     });
     this.addEventListener("copy", (event) => {
-      if (isElsewhere(event) || String(getSelection())) return;
+      if (event.target.matches(FIELDS) || String(getSelection())) return;
       event.preventDefault();
       event.clipboardData.setData("text/plain", this.text);
       this.showCopied();

@@ -26,6 +26,8 @@ const tabStorage = {
   set secret(secret) { this.write("reel", secret); },
   get curve() { return this.read("reel.curve"); },
   set curve(key) { this.write("reel.curve", key); },
+  get edits() { return this.read("reel.edits"); },
+  set edits(text) { this.write("reel.edits", text); },
 };
 {
   const key = location.hash.slice(1);

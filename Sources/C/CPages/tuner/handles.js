@@ -17,7 +17,7 @@
  * @property {() => void} [add]
  */
 
-/** The element of a handle, with a slider for each axis; Tab reaches one of them. */
+/** The element of a handle, with a slider for each axis. */
 class CurveHandle {
   /** @param {CurvePlot} plot */
   constructor(plot, id) {
@@ -27,10 +27,10 @@ class CurveHandle {
     this.sliders = {};
     for (const axis of ["x", "y"]) {
       const slider = made("span");
-      Object.assign(slider, {role: "slider", ariaOrientation: axis === "x" ? "horizontal" : "vertical"});
+      Object.assign(slider, {tabIndex: -1, role: "slider", ariaOrientation: axis === "x" ? "horizontal" : "vertical"});
       slider.addEventListener("keydown", (event) => this.press(event, axis));
       slider.addEventListener("keyup", () => plot.editor.endGesture());
-      slider.addEventListener("focus", () => this.setTabStop(axis));
+      slider.addEventListener("focus", () => { this.axis = axis; });
       slider.addEventListener("blur", () => plot.editor.endGesture());
       this.sliders[axis] = slider;
     }
@@ -48,10 +48,7 @@ class CurveHandle {
     this.handle = handle;
     this.element.dataset.shape = handle.shape;
     this.element.classList.toggle("is-selected", Boolean(handle.isSelected));
-    if (hasOtherAxes) {
-      this.element.replaceChildren(...[...handle.axes].map((axis) => this.sliders[axis]));
-      this.setTabStop(handle.axes[0]);
-    }
+    if (hasOtherAxes) this.element.replaceChildren(...[...handle.axes].map((axis) => this.sliders[axis]));
     const texts = handle.describe(handle.at);
     for (const axis of handle.axes) {
       const slider = this.sliders[axis], number = handle.at[axis === "x" ? 0 : 1];
@@ -64,14 +61,13 @@ class CurveHandle {
     }
   }
 
-  setTabStop(axis) {
-    for (const [name, slider] of Object.entries(this.sliders)) slider.tabIndex = name === axis ? 0 : -1;
+  /** The slider of the axis that was used last. */
+  get slider() {
+    const {axes} = this.handle;
+    return this.sliders[axes.includes(this.axis) ? this.axis : axes[0]];
   }
 
-  focus() {
-    const {axes} = this.handle;
-    this.sliders[[...axes].find((axis) => this.sliders[axis].tabIndex === 0) ?? axes[0]].focus({preventScroll: true});
-  }
+  focus() { this.slider.focus({preventScroll: true}); }
 
   press(event, axis) {
     const {handle, plot} = this, {key} = event;
@@ -87,7 +83,7 @@ class CurveHandle {
     };
     const action = {
       ArrowLeft: by("x", -amount), ArrowRight: by("x", amount), ArrowDown: by("y", -amount), ArrowUp: by("y", amount),
-      PageDown: by(axis, -0.1), PageUp: by(axis, 0.1), Home: to(ends[0]), End: to(ends[1]),
+      PageDown: () => plot.focusNext(1), PageUp: () => plot.focusNext(-1), Home: to(ends[0]), End: to(ends[1]),
       Delete: handle.remove, Backspace: handle.remove, Enter: handle.add, Escape: () => plot.editor.cancelGesture(),
     }[key];
     if (!action) return;

@@ -8,6 +8,41 @@ const IN_UNITS = {
 /** The width of a slider's thumb, in pixels. */
 const SLIDER_THUMB = 12;
 
+/**
+ * Follows the pointer on a slider without the delay of `input`.
+ * @param {HTMLInputElement} slider
+ * @param {number} thumb the width of the thumb, in pixels
+ * @param {(number: number) => void} slide receives numbers in the range of the element
+ * @param {(isPressed: boolean) => void} press
+ */
+function followSlider(slider, thumb, slide, press) {
+  /** The box of the slider while pressed; measuring it at each move would trigger layout. */
+  let box;
+  slider.addEventListener("input", () => slide(Number(slider.value)));
+  followRawMoves(slider, ({clientX}) => {
+    if (!box) return;
+    // Like the browser, centers the thumb on the pointer.
+    const {left, width} = box, low = Number(slider.min);
+    const part = (clientX - left - thumb / 2) / (width - thumb);
+    slide(low + Math.min(Math.max(part, 0), 1) * (Number(slider.max) - low));
+  });
+  slider.addEventListener("change", () => press(false));
+  slider.addEventListener("pointerdown", ({button}) => {
+    box = button === 0 ? slider.getBoundingClientRect() : undefined;
+    press(Boolean(box));
+    const end = () => {
+      box = undefined;
+      press(false);
+      removeEventListener("pointerup", end);
+      removeEventListener("pointercancel", end);
+    };
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+  });
+  // The second press of a double click does not move the thumb.
+  slider.addEventListener("mousedown", (event) => { if (event.detail > 1) event.preventDefault(); });
+}
+
 /** The row of a number, with a slider, a field and a draggable name. */
 class NumberRow extends SettingRow {
   build() {
@@ -69,34 +104,10 @@ class NumberRow extends SettingRow {
 
   addListeners() {
     const {slider, name, setting} = this;
-    const slide = (number) => {
+    followSlider(slider, SLIDER_THUMB, (number) => {
       const value = steppedTo(number, this.range.step, setting);
       if (!areSame(value, this.value)) this.send(value, false);
-    };
-    /** The box of the slider while pressed; measuring it at each move would trigger layout. */
-    let box;
-    slider.addEventListener("input", () => slide(Number(slider.value)));
-    followRawMoves(slider, ({clientX}) => {
-      if (!box) return;
-      // Like the browser, centers the thumb on the pointer.
-      const {left, width} = box, {low, high} = this.range;
-      const part = (clientX - left - SLIDER_THUMB / 2) / (width - SLIDER_THUMB);
-      slide(low + Math.min(Math.max(part, 0), 1) * (high - low));
-    });
-    slider.addEventListener("change", () => this.settle());
-    slider.addEventListener("pointerdown", ({button}) => {
-      box = button === 0 ? slider.getBoundingClientRect() : undefined;
-      const end = () => {
-        box = undefined;
-        this.settle();
-        removeEventListener("pointerup", end);
-        removeEventListener("pointercancel", end);
-      };
-      addEventListener("pointerup", end);
-      addEventListener("pointercancel", end);
-    });
-    // The second press of a double click does not move the thumb.
-    slider.addEventListener("mousedown", (event) => { if (event.detail > 1) event.preventDefault(); });
+    }, (isPressed) => { if (!isPressed) this.settle(); });
     slider.addEventListener("dblclick", () => this.reset());
     slider.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey) return;
@@ -453,7 +464,7 @@ class CurveRow extends SettingRow {
       "settings-curve-button", "", () => this.panel.session.select(this.setting.key));
     button.append(settingDrawing(width, height), this.word = made("span"));
     this.identify(button);
-    button.setAttribute("aria-describedby", this.aboutId);
+    this.described(button);
     this.body.append(button);
   }
 

@@ -5,10 +5,12 @@ const SPRING_FORMS = {
   perceptual: ["Bounce", "Duration and bounce"], response: ["Response", "Response and damping"],
   physical: ["Stiffness", "Stiffness and damping"], settling: ["Settling", "Settling duration and damping ratio"],
 };
-/** The fields of springs: label, unit, ends of the slider, and limits. */
+/** The width of the thumbs, in pixels. */
+const CURVE_THUMB = 20;
+/** The name under which the tab stores whether More is open. */
+const MORE = "reel.curve.more";
+/** The fields of springs behind More: label, unit, ends of the slider, and limits. */
 const SPRING_FIELDS = {
-  duration: {label: "Duration", unit: "s", low: 0.05, high: 2, least: 0.001},
-  bounce: {label: "Bounce", low: -0.5, high: 0.95, least: -0.99, most: 1},
   response: {label: "Response", unit: "s", low: 0.05, high: 2, least: 0.001},
   dampingFraction: {label: "Damping", low: 0.05, high: 1.5, least: 0},
   mass: {label: "Mass", low: 0.1, high: 10, least: 0.001, isLog: true},
@@ -18,16 +20,65 @@ const SPRING_FIELDS = {
   dampingRatio: {label: "Damping", low: 0.05, high: 1, least: 0.001},
 };
 
-/** The fields for the kind of the edited curve. */
+/** The perceptual duration of SwiftUI's springs, in seconds, from which a slider reaches to the next round end. */
+const USUAL_DURATION = 0.5;
+
+/** The big sliders, and the fields for the kind of the edited curve. */
 class CurveFields {
   /** @param {CurveEditor} editor */
   constructor(editor) {
     this.editor = editor;
-    this.root = find(".curve-fields", editor);
+    this.choices = find(".curve-choices", editor);
+    this.forms = find(".curve-forms", editor);
+    /** The lists of fields. @type {{root: HTMLElement, sign: string, rows: CurveNumber[]}[]} */
+    this.parts = ["sliders", "numbers", "rest"].map((name) => ({root: find(`.curve-${name}`, editor), sign: "", rows: []}));
+    const more = find(".curve-more", editor);
+    more.open = tabStorage.read(MORE) === "open";
+    more.addEventListener("toggle", () => {
+      tabStorage.write(MORE, more.open ? "open" : "");
+      editor.plot.measure();
+    });
   }
 
-  /** Returns the numeric fields of the curve. */
-  list() {
+  /** Returns the bounce and the duration of a spring, or the duration of another curve, if it has one. */
+  mainFields() {
+    const {editor} = this, {curve, duration, durationValue: seconds} = editor;
+    if (curve.spring) return this.springFields();
+    if (typeof seconds !== "number") return [];
+    const {low, high} = sliderRange(duration, seconds);
+    return [{
+      label: "Duration", spoken: "Duration of the curve", unit: "s", value: seconds, low, high, step: 0.01,
+      least: duration.least, most: duration.most, saved: duration.saved,
+      take: (value) => editor.proposeDuration(value),
+    }];
+  }
+
+  /** Returns the bounce and the perceptual duration, which change the spring in the form of its text. */
+  springFields() {
+    const {editor} = this, {spring} = editor.curve, {form} = spring, {allowsOverdamping} = editor.springRest;
+    // The text may be newer than the drawn curve.
+    const perceptualIn = (text) => springNumbers("perceptual", motionOf(form, springValuesIn(text, spring).numbers));
+    // A gesture keeps the other number of its beginning, without the rounding of each text.
+    const change = (number) => editor.proposeSpring(motionOf(
+      "perceptual", {...perceptualIn(editor.isInGesture ? editor.before : editor.text), ...number}));
+    const {duration, bounce} = perceptualIn(editor.text), {duration: savedDuration, bounce: savedBounce} = editor.savedCurve?.spring?.perceptual ?? {};
+    const isDamped = form === "settling" || !allowsOverdamping;
+    const {low, high} = sliderRange({least: 0.05, unit: "s", default: USUAL_DURATION, saved: savedDuration}, duration);
+    return [
+      {
+        label: "Bounce", spoken: "Bounce of the spring", value: round(bounce, 6), low: isDamped ? 0 : -0.5, high: 0.95, step: 0.01,
+        least: isDamped ? 0 : -0.99, most: form === "settling" ? 1 - LEAST_SETTLING_RATIO : 1, saved: savedBounce,
+        take: (bounce) => change({bounce}),
+      },
+      {
+        label: "Duration", spoken: "Duration of the spring", unit: "s", value: round(duration, 6), low, high, step: 0.01,
+        least: 0.001, saved: savedDuration, take: (duration) => change({duration}),
+      },
+    ];
+  }
+
+  /** Returns the other numbers of the curve; those of a polyline's point are always shown. */
+  shapeFields() {
     const {editor} = this, {curve} = editor;
     if (curve.bezier) {
       return ["x1", "y1", "x2", "y2"].map((label, index) => ({
@@ -76,7 +127,8 @@ class CurveFields {
       editor.propose(springText(form, {...values.numbers, ...change}, {...editor.springRest, velocity: values.velocity, ...rest}));
     };
     return [
-      ...Object.keys(SPRING_LABELS[form]).map((name) => ({
+      // The big sliders have the numbers of the perceptual form.
+      ...Object.keys(SPRING_LABELS[form]).filter((name) => SPRING_FIELDS[name]).map((name) => ({
         ...SPRING_FIELDS[name], value: numbers[name], take: (value) => edit({[name]: value}, {}),
       })),
       {label: "Velocity", unit: "/s", low: -20, high: 20, value: velocity, take: (velocity) => edit({}, {velocity})},
@@ -84,40 +136,48 @@ class CurveFields {
   }
 
   render() {
-    const {editor, root} = this, {curve} = editor, list = this.list();
-    const sign = `${curve.kind} ${curve.spring?.form ?? ""} ${list.map(({label}) => label).join()}`;
-    if (sign !== this.sign) {
-      // Removing a focused field blurs it; its text must not be committed then.
-      for (const row of this.rows ?? []) row.isGone = true;
-      this.sign = sign;
-      root.replaceChildren(...this.choicesOf(curve));
-      const rows = made("div", curve.bezier || curve.kind === "linear" ? "curve-numbers" : "curve-rows");
-      this.rows = list.map((field) => {
-        const row = new CurveNumber(editor, field);
-        rows.append(row.element);
-        return row;
-      });
-      if (list.length) root.append(rows);
+    const {editor, choices, forms} = this, {curve} = editor, fields = this.shapeFields();
+    // The number of steps and the first argument of an easing have a big slider too.
+    const sliders = [...this.mainFields(), ...fields.splice(0, ["steps", "easing"].includes(curve.kind) ? 1 : 0)];
+    const lists = [sliders, ...(curve.kind === "linear" ? [fields, []] : [[], fields])];
+    lists.forEach((list, index) => this.renderRows(this.parts[index], list));
+    if (curve.kind !== this.kind) {
+      this.kind = curve.kind;
+      choices.replaceChildren(...this.choicesOf(curve));
+      forms.replaceChildren(...(curve.spring ? [this.madeForms()] : []));
     }
-    list.forEach((field, index) => this.rows[index].update(field));
     this.renderFacts();
-    for (const button of all("[data-form]", root)) {
+    for (const button of all("[data-form]", forms)) {
       const {form} = button.dataset;
       button.setAttribute("aria-checked", String(form === curve.spring?.form));
       button.tabIndex = form === curve.spring?.form ? 0 : -1;
       // The settling form cannot express overdamping.
       button.disabled = form === "settling" && springMotion(curve.spring).ratio > 1;
     }
-    if (curve.steps) find("select", root).value = curve.steps.position;
+    if (curve.steps) find("select", choices).value = curve.steps.position;
     if (curve.kind === "easing") {
       const parts = easingParts(curve.text);
-      if (parts) all("select", root).forEach((select, index) => { select.value = [parts.family, parts.direction][index]; });
+      if (parts) find("select", choices).value = easingText(parts.family, parts.direction);
     }
     if (curve.kind === "linear") {
       const count = stopsOf(curve).length, point = editor.selectedPoint;
-      find("span", root).textContent = `Point ${point + 1} of ${count}`;
-      find("[data-act=remove]", root).disabled = point === 0 || point === count - 1;
+      find("span", choices).textContent = `Point ${point + 1} of ${count}`;
+      find("[data-act=remove]", choices).disabled = point === 0 || point === count - 1;
     }
+  }
+
+  /** Shows fields, in new rows if there are other fields. */
+  renderRows(part, list) {
+    const sign = list.map(({label, unit}) => `${label} ${unit}`).join();
+    if (sign !== part.sign) {
+      // Removing a focused field blurs it; its text must not be committed then.
+      for (const row of part.rows) row.isGone = true;
+      part.sign = sign;
+      part.rows = list.map((field) => new CurveNumber(this.editor, field));
+      part.root.replaceChildren(...part.rows.map(({element}) => element));
+      part.root.classList.toggle("curve-columns", list.every(({high}) => high === undefined));
+    }
+    list.forEach((field, index) => part.rows[index].update(field));
   }
 
   /** Shows the overshoot, the peak and the settling time of a spring. */
@@ -142,49 +202,55 @@ class CurveFields {
     });
   }
 
-  /** Returns the menus, buttons and tabs for the kind of the curve. */
+  /** Returns the menu or the buttons for the kind of the curve. */
   choicesOf(curve) {
     const {editor} = this;
-    const select = (label, words, choose) => {
+    const select = (label, options, choose) => {
       const element = /** @type {HTMLSelectElement} */ (made("select"));
       element.setAttribute("aria-label", label);
-      element.append(...words.map((word) => new Option(word, word)));
+      element.append(...options);
       element.addEventListener("change", () => choose(element.value));
       return element;
     };
+    const option = (word) => new Option(word, word);
     if (curve.kind === "steps") {
-      const row = made("div", "curve-choices");
-      row.append(made("span", "", "Jumps"), select("Jump position", POSITIONS, (position) => {
+      return [made("span", "", "Jumps"), select("Jump position", POSITIONS.map(option), (position) => {
         const {count} = stepsIn(editor.text, editor.curve.steps);
         editor.commit(stepsText(position === "jump-none" ? Math.max(count, 2) : count, position));
-      }));
-      return [row];
+      })];
     }
     if (curve.kind === "easing") {
-      const row = made("div", "curve-choices");
-      const change = (place) => (word) => {
-        const {family = "cubic", direction = "out", values = []} = easingParts(editor.text) ?? {};
-        editor.commit(place ? easingText(family, word, values) : easingText(word, direction));
-      };
-      row.append(select("Family", FAMILIES, change(0)), select("Direction", DIRECTIONS, change(1)));
-      return [row];
+      const groups = FAMILIES.map((family) => {
+        const group = /** @type {HTMLOptGroupElement} */ (made("optgroup"));
+        group.label = family;
+        group.append(...DIRECTIONS.map((direction) => option(`${family}-${direction}`)));
+        return group;
+      });
+      return [made("span", "", "Easing"), select("Easing", groups, (name) => {
+        const before = easingParts(editor.text), {family, direction} = easingParts(name);
+        editor.commit(easingText(family, direction, before?.family === family ? before.values : []));
+      })];
     }
     if (curve.kind === "linear") {
-      const row = made("div", "curve-choices");
+      const buttons = made("div", "curve-points");
       const button = (text, act, title, action) => {
         const element = madeButton("", text, action);
         element.dataset.act = act;
         setLabel(element, title);
         return element;
       };
-      row.append(
-        made("span"), made("span", "curve-gap"),
+      buttons.append(
         button("+ Point", "add", "Add a point after the selected one; double-click the plot to add one there", () => editor.addPointAfter(editor.point ?? this.widestGap)),
         button("− Point", "remove", "Remove the selected point", () => editor.removePoint(editor.selectedPoint)));
-      return [row];
+      roveButtons(buttons);
+      return [made("span"), made("span", "curve-gap"), buttons];
     }
-    if (!curve.spring) return [];
-    const tabs = made("div", "curve-tabs");
+    return [];
+  }
+
+  /** Returns the buttons that choose the form of a spring. */
+  madeForms() {
+    const {editor} = this, tabs = made("div", "curve-tabs");
     Object.assign(tabs, {role: "radiogroup", ariaLabel: "Spring parameters"});
     for (const [form, [name, full]] of Object.entries(SPRING_FORMS)) {
       const button = madeButton("", name, () => editor.convertSpring(form));
@@ -203,7 +269,7 @@ class CurveFields {
       next.click();
       next.focus();
     });
-    return [tabs];
+    return tabs;
   }
 
   get widestGap() {
@@ -242,17 +308,30 @@ class CurveNumber {
   }
 
   madeSlider(name) {
-    const slider = this.slider = /** @type {HTMLInputElement} */ (made("input", "curve-range"));
+    const {editor} = this, slider = this.slider = /** @type {HTMLInputElement} */ (made("input", "curve-range"));
     Object.assign(slider, {type: "range", min: "0", max: "1000", step: "any", ariaLabel: name});
-    slider.addEventListener("input", () => {
-      const value = this.fromSlider(Number(slider.value));
-      this.take(this.field.isWhole ? Math.round(value) : Number(value.toPrecision(3)));
+    followSlider(slider, CURVE_THUMB, (position) => {
+      const {field} = this, value = this.fromSlider(position);
+      const next = field.isWhole ? Math.round(value) : field.step ? steppedTo(value, field.step, field) : Number(value.toPrecision(3));
+      if (next !== field.value) this.take(next);
+    }, (isPressed) => {
+      editor.isSliding = isPressed;
+      if (!isPressed) editor.endGesture();
     });
-    slider.addEventListener("change", () => this.editor.endGesture());
+    slider.addEventListener("dblclick", () => this.reset());
     slider.addEventListener("keydown", (event) => this.press(event, slider));
     slider.addEventListener("keyup", () => this.editor.endGesture());
     slider.addEventListener("blur", () => this.editor.endGesture());
     return slider;
+  }
+
+  /** Takes the saved number in one step. */
+  reset() {
+    const {field, editor} = this;
+    if (typeof field.saved !== "number") return;
+    editor.endGesture();
+    this.take(field.saved);
+    editor.endGesture();
   }
 
   toSlider(value) {
@@ -267,7 +346,9 @@ class CurveNumber {
   }
 
   update(field) {
-    this.field = field;
+    // During a gesture, the slider keeps its ends.
+    const {low, high} = this.editor.isSliding ? this.field : field;
+    this.field = {...field, low, high};
     this.input.readOnly = Boolean(field.isFixed);
     const text = `${numberText(round(field.value, 3) || 0)}${field.unit ? ` ${field.unit}` : ""}`;
     if (this.slider) {
@@ -329,6 +410,11 @@ class CurveNumber {
     }
     const unit = field.step ?? (field.isWhole ? 1 : field.isLog ? Math.max(10 ** Math.floor(Math.log10(field.value || 1)) / 10, 0.01) : field.high > 10 ? 0.1 : 0.01);
     const amount = field.isWhole ? (event.shiftKey ? 10 : 1) : unit * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
+    if (isSlider && (key === "Delete" || key === "Backspace")) {
+      event.preventDefault();
+      this.reset();
+      return;
+    }
     const factors = {ArrowUp: 1, ArrowDown: -1, ...(isSlider && {ArrowRight: 1, ArrowLeft: -1, PageUp: 10, PageDown: -10})};
     const ends = isSlider ? {Home: field.low, End: field.high} : {};
     if (!(key in factors) && !(key in ends)) return;
@@ -381,49 +467,4 @@ class CurvePresets {
       setAttribute(button, "aria-pressed", String(plainText(button.dataset.text) === plain));
     }
   }
-}
-
-/**
- * Connects the duration field to the editor.
- * @param {CurveEditor} editor
- */
-function addDurationField(editor) {
-  const duration = find(".curve-time input", editor);
-  let before = "";
-  const commit = () => {
-    const {duration: setting} = editor;
-    if (!setting || duration.value === before) return;
-    const {value, problem} = readNumber(duration.value, {...setting, current: editor.valueOf(setting)});
-    duration.toggleAttribute("aria-invalid", Boolean(problem));
-    editor.setProblem(problem ?? "");
-    if (problem) return;
-    duration.value = before = typeof value === "number" ? numberText(round(value, 3)) : String(value);
-    editor.endGesture();
-    editor.gesture = editor.session.gesture();
-    editor.send(String(value), true, setting.key);
-  };
-  duration.addEventListener("focus", () => {
-    before = duration.value;
-    duration.select();
-  });
-  duration.addEventListener("blur", () => {
-    commit();
-    editor.showHead();
-  });
-  duration.addEventListener("keydown", (event) => {
-    event.stopPropagation();
-    if (event.key === "Enter") commit();
-    if (event.key === "Escape") {
-      duration.value = before;
-      duration.blur();
-    }
-    const sign = {ArrowUp: 1, ArrowDown: -1}[event.key];
-    // The field may be newer than the state.
-    const now = sign && editor.duration && readNumber(duration.value, editor.duration).value;
-    if (typeof now !== "number") return;
-    event.preventDefault();
-    const amount = event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.01;
-    duration.value = String(round(Math.max(now + sign * amount, editor.duration.least ?? 0), 3));
-    commit();
-  });
 }

@@ -1,8 +1,5 @@
 // The edits that the server has not answered yet, which outlast its absence and a reload of the page.
 
-/** The name under which the tab stores the edits. */
-const OUTBOX = "reel.edits";
-
 class Outbox {
   /** The edit whose answer is expected. */
   sent;
@@ -52,14 +49,14 @@ class Outbox {
     const text = edits.length ? JSON.stringify({file, edits}) : "";
     if (text === this.stored) return;
     this.stored = text;
-    tabStorage.write(OUTBOX, text);
+    tabStorage.edits = text;
   }
 
   /** Sends the edits of the tab's previous page, if the server has the same file. */
   restore({file}) {
     if (this.isRestored) return;
     this.isRestored = true;
-    const {session} = this, stored = JSON.parse(tabStorage.read(OUTBOX) || "null");
+    const {session} = this, stored = JSON.parse(tabStorage.edits || "null");
     if (stored?.file !== file) return;
     session.queue.unshift(...stored.edits.map(({changes, gesture}) => ({
       changes: new Map(changes), gesture, isLast: true,

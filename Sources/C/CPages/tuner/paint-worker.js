@@ -74,6 +74,11 @@ class PaintWorker {
   /** The messages that wait for authentication. @type {string[]} */
   waiting = [];
 
+  /** The canvases beside the image, by number, with a key of what each shows. @type {Map<number, {canvas: OffscreenCanvas, shown: string}>} */
+  cells = new Map();
+  /** The lists on these canvases. @type {{lists: {number: number, id: number, list: number}[], appearance: string, scale: number}} */
+  beside = {lists: [], appearance: "light", scale: 1};
+
   // Messages of the page call these methods by name.
 
   attach({canvas}) {
@@ -93,6 +98,18 @@ class PaintWorker {
   show(wanted) {
     this.wanted = wanted;
     this.paintSoon();
+  }
+
+  attachCell({number, canvas}) { this.cells.set(number, {canvas, shown: ""}); }
+
+  showCells(beside) {
+    this.beside = beside;
+    this.paintSoon();
+  }
+
+  clearCells() {
+    this.cells.clear();
+    this.beside.lists = [];
   }
 
   // Requests: the first line of a message has a number and a path, that of an answer the number and a status;
@@ -213,6 +230,7 @@ class PaintWorker {
     requestAnimationFrame(() => {
       this.isScheduled = false;
       this.paint();
+      this.paintCells();
     });
   }
 
@@ -229,6 +247,18 @@ class PaintWorker {
     if (key === this.shown && painter === this.painter) return;
     [this.shown, this.painter] = [key, painter];
     painter.paint(canvas, list, appearance, scale);
+  }
+
+  /** Paints beside the image, in the same frame. */
+  paintCells() {
+    const {appearance, scale} = this.beside;
+    for (const {number, id, list} of this.beside.lists) {
+      const cell = this.cells.get(number), painter = this.painters.get(id);
+      const key = `${id} ${list} ${appearance} ${scale}`;
+      if (!cell || !painter || key === cell.shown) continue;
+      cell.shown = key;
+      painter.paint(cell.canvas, list, appearance, scale);
+    }
   }
 
   /** Returns whether a list has the size of the page's canvas, which may not be resized yet. */

@@ -2,8 +2,8 @@
 
 /** The margin on the left and right of the curve, in pixels, so that handles at its ends can be hit. */
 const PLOT_INSET = 16;
-/** The margin above and below the curve, as a fraction of its height. */
-const PLOT_ROOM = 0.25;
+/** The room above 1 for an overshoot of 50 %, and the room below 0, as fractions of the height of the curve. */
+const ROOM_ABOVE = 0.55, ROOM_BELOW = 0.25;
 /** The margin after the settling point of a spring, as a fraction of its duration, so that it can be dragged to a later time. */
 const SPRING_ROOM = 0.15;
 /** The margins of the velocity plot, in pixels; its labels are in the top one. */
@@ -51,13 +51,13 @@ class CurvePlot {
   measure() {
     this.width = this.root.clientWidth;
     this.height = this.root.clientHeight;
-    this.speedHeight = this.speedRoot.clientHeight;
+    this.speedHeight = this.speedRoot.checkVisibility() ? this.speedRoot.clientHeight : 0;
     this.paint();
   }
 
   // Coordinates
 
-  get view() { return this.shownView ?? {span: 1, until: 1, low: -PLOT_ROOM, high: 1 + PLOT_ROOM}; }
+  get view() { return this.shownView ?? {span: 1, until: 1, low: -ROOM_BELOW, high: 1 + ROOM_ABOVE}; }
 
   x(x) { return PLOT_INSET + (x / this.view.span) * (this.width - 2 * PLOT_INSET); }
   y(y) { return ((this.view.high - y) / (this.view.high - this.view.low)) * this.height; }
@@ -72,8 +72,8 @@ class CurvePlot {
     const room = 0.08 * (high - low);
     return {
       span: spanOf(curve) * (curve.kind === "spring" ? 1 + SPRING_ROOM : 1), until: spanOf(curve),
-      low: low < -PLOT_ROOM + 0.02 ? low - room : -PLOT_ROOM,
-      high: high > 1 + PLOT_ROOM - 0.02 ? high + room : 1 + PLOT_ROOM,
+      low: low < -ROOM_BELOW + 0.02 ? low - room : -ROOM_BELOW,
+      high: high > 1 + ROOM_ABOVE - 0.02 ? high + room : 1 + ROOM_ABOVE,
     };
   }
 
@@ -128,6 +128,25 @@ class CurvePlot {
       // Reinserting an element would remove its focus.
       if (layer.children[index] !== known.element) layer.insertBefore(known.element, layer.children[index] ?? null);
     });
+    this.rove();
+  }
+
+  /** The focusable elements, one for each handle, and the cursor. */
+  get stops() { return [...[...this.handles.values()].map(({slider}) => slider), find(".curve-cursor", this.root)]; }
+
+  /** Lets Tab reach one of the stops: the focused one or the first. */
+  rove() {
+    const {stops} = this, stop = stops.includes(document.activeElement) ? document.activeElement : stops[0];
+    for (const slider of all("[role=slider]", this.root)) {
+      const index = slider === stop ? 0 : -1;
+      if (slider.tabIndex !== index) slider.tabIndex = index;
+    }
+  }
+
+  /** Moves the focus by a number of stops, from the last one to the first. */
+  focusNext(by) {
+    const {stops} = this;
+    stops.at((stops.indexOf(document.activeElement) + by) % stops.length).focus({preventScroll: true});
   }
 
   /** Returns the path of a curve, extended at its final value to the right edge. */
@@ -171,7 +190,7 @@ class CurvePlot {
     const end = find(".curve-until", this.root);
     setStyle(end, "top", `${round(this.y(0), 2)}px`);
     setStyle(end, "left", `${round(Math.min(this.x(spanOf(curve)), width - 4), 2)}px`);
-    setText(end, shown.seconds ? `${numberText(round(shown.seconds, 2))} s` : "");
+    setText(end, curve.isEndless ? "never settles" : shown.seconds ? `${numberText(round(shown.seconds, 2))} s` : "");
     const [bottom, top] = [this.y(0), this.y(1)], rail = find(".curve-rail", this.strip);
     setStyle(rail, "top", `${round(top, 2)}px`);
     setStyle(rail, "height", `${round(bottom - top, 2)}px`);
@@ -182,6 +201,8 @@ class CurvePlot {
 
   paintSpeed(left, right) {
     const {shown, speedParts, speedHeight} = this, {curve, ghost, ghostScale} = shown;
+    // Behind More.
+    if (!speedHeight) return;
     const isJumping = curve.kind === "steps";
     this.speedRoot.classList.toggle("is-jumping", isJumping);
     /** Returns the speeds, except near the ends. */
@@ -250,7 +271,7 @@ class CurvePlot {
     setAttribute(parts.line, "d", isShown ? `M${left} 0V${this.height}` : "");
     setAttribute(parts.here, "d", isShown ? circle(left, top) : "");
     setAttribute(speedParts.line, "d", isShown ? `M${left} 0V${this.speedHeight}` : "");
-    const isSeen = isShown && Number.isFinite(speed) && speed >= this.speedView.low && speed <= this.speedView.high;
+    const isSeen = isShown && this.speedHeight && Number.isFinite(speed) && speed >= this.speedView.low && speed <= this.speedView.high;
     setAttribute(speedParts.here, "d", isSeen ? circle(left, round(this.speedY(speed), 2)) : "");
     const output = find(".curve-reading", this.editor);
     output.hidden = !isShown;
@@ -388,6 +409,7 @@ class CurvePlot {
       element.addEventListener("pointermove", hover);
       element.addEventListener("pointerleave", () => point(undefined));
     }
+    root.addEventListener("focusin", () => this.rove());
     const cursor = find(".curve-cursor", root);
     cursor.addEventListener("focus", () => point(this.cursor ?? this.lastCursor ?? 0.5));
     cursor.addEventListener("blur", () => {
@@ -399,12 +421,13 @@ class CurvePlot {
       const amount = event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.01, now = this.cursor ?? 0.5;
       const to = {
         ArrowLeft: now - amount, ArrowDown: now - amount, ArrowRight: now + amount, ArrowUp: now + amount,
-        PageDown: now - 0.1, PageUp: now + 0.1, Home: 0, End: 1, Enter: now,
+        PageDown: now, PageUp: now, Home: 0, End: 1, Enter: now,
       }[event.key];
       if (to === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      if (event.key === "Enter") editor.addPoint(now * spanOf(this.shown.curve));
+      if (event.key.startsWith("Page")) this.focusNext(event.key === "PageDown" ? 1 : -1);
+      else if (event.key === "Enter") editor.addPoint(now * spanOf(this.shown.curve));
       else point(Math.min(Math.max(to, 0), 1));
     });
   }

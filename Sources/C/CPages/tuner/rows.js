@@ -34,7 +34,7 @@ function settingSymbol(name) {
 function roveButtons(group) {
   all("button", group).forEach((button, index) => { button.tabIndex = index ? -1 : 0; });
   group.addEventListener("keydown", (event) => {
-    const buttons = all("button", group), index = buttons.indexOf(event.target);
+    const buttons = all("button:not(:disabled, [hidden])", group), index = buttons.indexOf(event.target);
     const next = buttons[index + ({ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key] ?? buttons.length)];
     if (!next) return;
     event.preventDefault();
@@ -166,6 +166,7 @@ class SettingRow {
     /** Whether the server has refused the value. */
     this.isRefused = false;
     this.aboutId = `settings-about-${setting.key}`;
+    this.idleId = `settings-idle-${setting.key}`;
     this.controlId = `settings-control-${setting.key}`;
     this.showSoon = oncePerFrame(() => this.show());
     const element = this.element = made("div", `settings-row settings-is-${setting.kind}`);
@@ -174,7 +175,7 @@ class SettingRow {
     this.dot = settingsButton("settings-dot", "", () => this.reset());
     this.dot.hidden = true;
     this.name = made("label", "settings-name");
-    this.name.append(this.nameText = made("span", "", setting.name));
+    this.name.append(this.nameText = made("span", "", setting.name), made("code", "settings-key", setting.word));
     this.body = made("fieldset", "settings-body");
     this.body.setAttribute("role", "none");
     this.about = made("p", "settings-about", setting.help);
@@ -201,7 +202,7 @@ class SettingRow {
   /** Sets the accessible name and description of a control. */
   described(control, label = this.setting.name) {
     control.ariaLabel = label;
-    control.setAttribute("aria-describedby", this.aboutId);
+    control.setAttribute("aria-describedby", `${this.idleId} ${this.aboutId}`);
     return control;
   }
 
@@ -323,7 +324,15 @@ class SettingRow {
     const reason = this.panel.idleReason(key);
     this.body.disabled = isLocked || Boolean(reason);
     this.element.classList.toggle("settings-idle", Boolean(reason));
-    this.element.title = reason && `No effect now: ${reason}.`;
+    const text = reason && `No effect now: ${reason}.`;
+    this.element.title = text;
+    this.name.title = [text, this.setting.help, key].filter(Boolean).join("\n");
+    if (text && !this.idleNote) {
+      this.idleNote = made("p", "settings-idle-note");
+      this.idleNote.id = this.idleId;
+      this.about.before(this.idleNote);
+    }
+    if (this.idleNote) setText(this.idleNote, text);
     if (!this.tools) return;
     this.soloButton.hidden = !isChanged && !isSolo;
     this.soloButton.setAttribute("aria-pressed", String(isSolo));

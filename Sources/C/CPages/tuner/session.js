@@ -339,13 +339,13 @@ class Session extends EventTarget {
       const {rate} = this.view();
       const {first} = this.preview;
       this.preview.first = undefined;
-      const {revision, run} = await (first ?? this.ask("/run", {rate}));
+      const {revision, run, ...facts} = await (first ?? this.ask("/run", {rate}));
       // The answer to a request before the first run is empty.
       if (!run) return this.state?.isPlaying ? this.fetchSoon() : undefined;
       if (revision < this.shownRevision || this.queue.length) return this.fetchSoon();
       const isOther = revision !== this.runRevision;
       this.runRevision = revision;
-      this.emit("run", {revision, run});
+      this.emit("run", {revision, run, ...facts});
       if (revision < this.state.revision) this.fetchSoon();
       // Edits move the parts.
       if (this.parts && isOther) this.fetchParts();

@@ -25,6 +25,8 @@ const shapeOf = ({settings}) =>
 /** The classes of controls that Tab reaches in the current row only. */
 const ROVING = "button, input, select";
 
+const isUsable = (row) => !row.settingRow.body.disabled;
+
 /** The element `reel-settings`, with the settings of a scenario by group. */
 class SettingsPanel extends HTMLElement {
   constructor() {
@@ -91,54 +93,21 @@ class SettingsPanel extends HTMLElement {
       this.filter();
     }, made("i"), this.onlyCount = made("span", "", "0"));
     this.only.setAttribute("aria-pressed", "false");
-    const menu = this.menu = made("div", "settings-menu");
-    menu.id = "settings-menu";
-    menu.popover = "auto";
-    const item = (text, act) => {
-      const button = madeButton("", text, () => {
-        menu.hidePopover();
-        act();
-      });
-      menu.append(button);
-      return button;
-    };
-    this.resetItem = item("Reset all changed", () => this.resetAll());
-    this.unlockItem = item("Unlock all", () => {
-      this.locked.clear();
-      for (const row of this.rows) row.show();
-    });
-    item("Open all groups", () => this.openAll(true));
-    item("Close all groups", () => this.openAll(false));
     const more = settingsButton("settings-more", "More actions", () => {}, settingSymbol("more"));
-    more.setAttribute("popovertarget", menu.id);
-    menu.addEventListener("beforetoggle", (event) => {
-      if (event.newState !== "open") return;
-      const count = this.resettable().length, {bottom, right} = more.getBoundingClientRect();
-      this.resetItem.disabled = !count;
-      this.resetItem.textContent = count ? `Reset all changed (${count})` : "Reset all changed";
-      this.unlockItem.hidden = !this.locked.size;
-      menu.style.top = `${bottom + 4}px`;
-      menu.style.left = `${Math.max(8, right - 184)}px`;
-    });
-    menu.addEventListener("keydown", (event) => {
-      const change = {ArrowDown: 1, ArrowUp: -1}[event.key];
-      if (!change) return;
-      event.preventDefault();
-      const buttons = all("button:not([hidden], :disabled)", menu), at = buttons.indexOf(document.activeElement);
-      buttons[(at + change + buttons.length) % buttons.length].focus();
-    });
-    menu.addEventListener("toggle", (event) => {
-      if (event.newState === "open") find("button:not([hidden], :disabled)", menu).focus();
-    });
     const head = made("div", "settings-head");
-    head.append(box, this.only, more, menu);
+    const acts = made("div", "settings-acts");
+    acts.append(this.only, more);
+    roveButtons(acts);
+    head.append(box, acts);
+    new Menu(more, () => this.actions);
 
     this.notices = made("div", "settings-notices");
     this.list = made("div", "settings-list");
     this.empty = made("div", "settings-empty");
     this.empty.hidden = true;
     this.help = made("div", "settings-help");
-    this.help.setAttribute("aria-hidden", "true");
+    // Tab would reach a help that scrolls, and hide it.
+    Object.assign(this.help, {ariaHidden: "true", tabIndex: -1});
     this.results = made("section", "settings-group settings-results");
     Object.assign(this.results, {ariaLabel: "Results", hidden: true});
     this.list.append(this.empty, this.results);
@@ -147,31 +116,44 @@ class SettingsPanel extends HTMLElement {
     this.addListeners();
   }
 
+  /** The groups of the menu. */
+  get actions() {
+    const count = this.resettable().length, problem = count ? undefined : "nothing is changed";
+    const unlock = () => {
+      this.locked.clear();
+      for (const row of this.rows) row.show();
+    };
+    return [{items: [
+      {title: count ? `Reset all changed (${count})` : "Reset all changed", problem, act: () => this.resetAll()},
+      ...(this.locked.size ? [{title: "Unlock all", act: unlock}] : []),
+      {title: "Open all groups", act: () => this.openAll(true)},
+      {title: "Close all groups", act: () => this.openAll(false)},
+    ]}];
+  }
+
   addListeners() {
-    const rowOf = (target) => target.closest?.(".settings-row")?.settingRow;
+    const rowOf = (target) => target?.closest?.(".settings-row")?.settingRow;
     const {list} = this;
-    list.addEventListener("pointerover", (event) => this.trackRow("hovered", rowOf(event.target)));
-    // The help stays while the pointer is over it.
-    list.addEventListener("pointerleave", ({relatedTarget}) => {
-      if (!this.help.contains(relatedTarget)) this.trackRow("hovered");
+    list.addEventListener("pointerover", ({target}) => rowOf(target)?.addTools());
+    list.addEventListener("focusin", ({target}) => {
+      // A control that is only pressed needs no help, which could cover it.
+      this.trackFocus(rowOf(target), target.matches(":focus-visible"));
+      if (target.matches(ROVING) && target.tabIndex < 0) this.rove(target);
     });
-    this.help.addEventListener("pointerleave", () => this.trackRow("hovered"));
-    list.addEventListener("focusin", (event) => {
-      this.trackRow("focused", rowOf(event.target));
-      if (event.target.matches(ROVING) && event.target.tabIndex < 0) this.rove(event.target);
+    list.addEventListener("focusout", ({relatedTarget}) => {
+      if (!list.contains(relatedTarget)) this.trackFocus();
     });
-    list.addEventListener("focusout", (event) => this.trackRow("focused", rowOf(event.relatedTarget ?? list)));
     this.addEventListener("keydown", (event) => this.press(event));
     this.showHelp();
   }
 
-  /** Notes the hovered or the focused row and shows its help. */
-  trackRow(kind, row) {
-    if (this[kind] === row) return;
-    this[kind] = row;
+  /** Notes the focused row, and shows its help below the list. */
+  trackFocus(row, isHelped = false) {
+    this.focused = row;
     row?.addTools();
-    this.helpRow = row ?? this.focused ?? this.hovered;
+    this.helpRow = isHelped ? row : undefined;
     this.showHelp();
+    this.helpRow?.element.scrollIntoView({block: "nearest"});
   }
 
   press(event) {
@@ -199,7 +181,7 @@ class SettingsPanel extends HTMLElement {
       this.seek(target.value = "");
     } else if (target === this.search && (key === "ArrowDown" || key === "Enter")) {
       event.preventDefault();
-      this.shownRows()[0]?.settingRow.focus();
+      this.shownRows().find(isUsable)?.settingRow.focus();
     }
     // Typed characters, and keys that a control handles, are not shortcuts of the page.
     const isOwn = target.matches("input, select, button")
@@ -212,7 +194,7 @@ class SettingsPanel extends HTMLElement {
 
   /** Focuses the corresponding control of the next or previous row. */
   move(row, control, change) {
-    const rows = this.shownRows(), next = rows[rows.indexOf(row) + change];
+    const rows = this.shownRows().filter((one) => one === row || isUsable(one)), next = rows[rows.indexOf(row) + change];
     if (!next) return;
     const same = control.matches(".settings-range") && find(".settings-range:enabled", next);
     if (same) same.focus();
@@ -254,7 +236,7 @@ class SettingsPanel extends HTMLElement {
       const present = this.list.children[index];
       if (present !== section) present.before(section);
     });
-    this.hovered = this.helpRow = undefined;
+    this.helpRow = undefined;
     this.showTab(this.tab ?? "feel");
     this.filter();
     this.showHelp();
@@ -360,7 +342,7 @@ class SettingsPanel extends HTMLElement {
 
   /** Lets Tab reach the controls of one row and one heading; Page Up and Page Down reach the others. */
   rove(target) {
-    const current = [".settings-row", ".settings-heading"].map((selector) => {
+    const current = [".settings-row:not(.settings-idle)", ".settings-heading"].map((selector) => {
       const own = target?.closest(selector) ?? all(selector, this.list).find((one) => one.dataset.current);
       return own?.checkVisibility() ? own : all(selector, this.list).find((one) => one.checkVisibility());
     });
@@ -385,9 +367,12 @@ class SettingsPanel extends HTMLElement {
       rows.push(row);
     }
     group.content.prepend(...rows.flatMap(({part, element}) => (part ? [part, element] : [element])));
-    if (end === settings.length) return this.rove();
-    setTimeout(() => { if (group.element.isConnected && rows.length === end) this.fill(group, false); });
-    return undefined;
+    if (end === settings.length) return;
+    setTimeout(() => {
+      if (!group.element.isConnected || rows.length !== end) return;
+      this.fill(group, false);
+      if (rows.length === settings.length) this.rove();
+    });
   }
 
   showEmpty(count) {
@@ -474,6 +459,7 @@ class SettingsPanel extends HTMLElement {
     if (this.terms.length) this.seek(this.search.value = "");
     else this.filter();
     this.fill(group, true);
+    this.rove();
     const row = group.rows.find(({setting}) => setting.key === key);
     row.element.scrollIntoView({block: "center"});
     row.focus();
@@ -509,28 +495,16 @@ class SettingsPanel extends HTMLElement {
   /** Updates the help if it describes a row. */
   updateHelp(row) { if (row === this.helpRow) this.showHelp(); }
 
-  /** Shows the help for the row that was last hovered or focused, or general hints. */
+  /** Shows the help for the focused row. */
   showHelp() {
     const {helpRow: row, help} = this;
+    help.hidden = !row;
     help.replaceChildren();
-    if (!row) {
-      const keys = made("p", "settings-keys");
-      const effects = {"/": "search", "↑↓": "step", shift: "× 10", alt: "× 0.1", "page ↓": "next"};
-      for (const [key, effect] of Object.entries(effects)) {
-        const pair = made("span");
-        pair.append(made("kbd", "", key), effect);
-        keys.append(pair);
-      }
-      const hint = "Drag a name to change its number. Fields accept arithmetic and units: 2*16, 200ms, +=5.";
-      help.append(made("p", "", hint), keys);
-      return;
-    }
+    if (!row) return;
     const {setting} = row;
     const heading = made("p", "settings-help-name");
     heading.append(made("b", "", setting.name), made("code", "", setting.key), made("span", "", allowedText(setting)));
     help.append(heading, made("p", "", setting.help));
-    const reason = this.idleReason(setting.key);
-    if (reason) help.append(made("p", "settings-idle-reason", `No effect now: ${reason}.`));
     const facts = row.isChanged ? [["saved", setting.saved]] : [];
     const omitted = [row.value, ...facts.map(([, value]) => value), undefined, null];
     if (!omitted.some((value) => areSame(value, setting.default))) facts.push(["default", setting.default]);

@@ -199,11 +199,35 @@ function springValuesIn(text, {form, velocity, ...spring}) {
   return {numbers, velocity: values.velocity ?? (Object.keys(values).length ? 0 : velocity)};
 }
 
-/** Returns the natural frequency of a spring, in radians per second, and its damping ratio. */
-function springMotion({physical: {mass, stiffness, damping}}) {
-  const frequency = Math.sqrt(stiffness / mass);
-  return {frequency, ratio: damping / (2 * mass * frequency)};
+/** The smallest damping ratio of the settling form, as of UIView's springs with a duration. */
+const LEAST_SETTLING_RATIO = 0.01;
+
+/** Returns the product of the frequency and the time in which the amplitude decays to 0.001. */
+function settlingAngle(dampingRatio) {
+  const ratio = Math.max(dampingRatio, LEAST_SETTLING_RATIO);
+  return ratio < 1 ? Math.log(ratio / (0.001 * Math.sqrt(1 - ratio * ratio))) / ratio : 9.2334;
 }
+
+/** Returns the natural frequency of a spring, in radians per second, and its damping ratio. */
+function motionOf(form, numbers) {
+  switch (form) {
+    case "perceptual": {
+      const {duration, bounce} = numbers;
+      return {frequency: (2 * Math.PI) / duration, ratio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce};
+    }
+    case "response": return {frequency: (2 * Math.PI) / numbers.response, ratio: numbers.dampingFraction};
+    case "physical": {
+      const {mass, stiffness, damping} = numbers, frequency = Math.sqrt(stiffness / mass);
+      return {frequency, ratio: damping / (2 * mass * frequency)};
+    }
+    default: {
+      const {settlingDuration, dampingRatio} = numbers;
+      return {frequency: settlingAngle(dampingRatio) / settlingDuration, ratio: dampingRatio};
+    }
+  }
+}
+
+const springMotion = ({physical}) => motionOf("physical", physical);
 
 /** Returns the parameters of a motion in one form. */
 function springNumbers(form, {frequency, ratio}, mass = 1) {
@@ -212,11 +236,7 @@ function springNumbers(form, {frequency, ratio}, mass = 1) {
     case "perceptual": return {duration, bounce: ratio > 1 ? 1 / ratio - 1 : 1 - ratio};
     case "response": return {response: duration, dampingFraction: ratio};
     case "physical": return {mass, stiffness: mass * frequency ** 2, damping: 2 * mass * ratio * frequency};
-    default: {
-      // The amplitude has decayed to 0.001, as in UIView's springs with a duration.
-      const time = ratio < 1 ? Math.log(ratio / (0.001 * Math.sqrt(1 - ratio * ratio))) / ratio : 9.2334;
-      return {settlingDuration: time / frequency, dampingRatio: Math.min(ratio, 1)};
-    }
+    default: return {settlingDuration: settlingAngle(ratio) / frequency, dampingRatio: Math.min(ratio, 1)};
   }
 }
 

@@ -18,18 +18,29 @@ const START_DELAY = 60;
 /** The time without changes after which cairo's frame is requested, in milliseconds. */
 const REST_DELAY = 120;
 
+/** The delay until the request of the saved run if it was never shown, in milliseconds. */
+const SAVED_DELAY = 400;
+
 /** Plays the edited run, compares it with the saved one, and shows cairo's frame while paused. */
 class LivePlayer extends StagePlayer {
   /** @type {NewerRun | undefined} */
   excerpt;
-  /** The saved run: `{painter, run, base, rate}`. */
+  /** The saved run: `{painter, run, base, rate}`; its painter is that of the shown run if this is the saved one. */
   saved;
   /** The start and the end of the loop in seconds; `null` for that of the run. @type {(number | null)[]} */
   ends = [null, null];
   /** The times of the cursors, in seconds. @type {number[]} */
   cursors = [];
-  /** The revision of the complete run. */
+  /**
+   * The facts about the complete run, which are properties once it is shown: its revision, the number of times
+   * that the file was loaded before, the variant, and whether the run has no edits.
+   */
+  facts = {revision: 0, base: 0, variant: null, isSaved: false};
   revision = 0;
+  base = 0;
+  /** @type {string | null} */
+  variant = null;
+  isSaved = false;
   rate;
   /** @type {"" | "ghost" | "wipe"} */
   comparing = "";
@@ -42,12 +53,16 @@ class LivePlayer extends StagePlayer {
   async load(data) {
     if (!this.tools) this.addTools();
     this.hand ??= new Hand(this);
+    this.grid ??= new Grid(this);
     this.trails = new Map();
     const {preview} = this.session;
     // An excerpt does not replace the saved run or a pull by hand.
     preview.now = () => (this.isShowingSaved && this.saved) || this.state.isPulling ? undefined : this.state.now;
     const hadFocus = this.root.activeElement?.matches("canvas.pulls");
     await super.load(data);
+    Object.assign(this, this.facts);
+    this.grid.arrange();
+    if (this.isSaved) this.keepSaved({painter: this.painter, run: this.runs[0], base: this.base});
     if (hadFocus) this.screens[0].canvas.focus({preventScroll: true});
     this.screens[0].canvas.parentElement.append(this.wiper);
     this.stage.append(this.hand.chip);
@@ -71,7 +86,9 @@ class LivePlayer extends StagePlayer {
     });
   }
 
-  painterOf({drawings}) { return new WorkerPainter(this.session.preview, drawings, this.nextRevision ?? this.revision); }
+  painterOf({drawings}) { return new WorkerPainter(this.session.preview, drawings, this.facts.revision); }
+
+  endOf(runs) { return super.endOf([...runs, ...this.grid.runs]); }
 
   addTools() {
     this.root.append(document.getElementById("live").content.cloneNode(true));
@@ -95,6 +112,7 @@ class LivePlayer extends StagePlayer {
       this.keepHeader();
     }).observe(this.stage);
     setTimeout(() => this.session.begin(), START_DELAY);
+    this.expectSaved();
     super.begin();
   }
 
@@ -136,6 +154,7 @@ class LivePlayer extends StagePlayer {
       this.showTrail(screen);
       this.hand.showLine(screen);
     }
+    this.grid.show();
     this.showMarks();
     this.wiper.hidden = this.comparing !== "wipe" || state.isPulling || this.isShowingSaved;
     this.hideExact();
@@ -265,9 +284,21 @@ class LivePlayer extends StagePlayer {
     const {drawings, runs} = await unpacked(run);
     const painter = new WorkerPainter(this.session.preview, drawings, Infinity);
     await painter.ready();
-    this.saved?.painter.close();
-    this.saved = {painter, run: runs[0], base, rate: this.rate};
+    this.keepSaved({painter, run: runs[0], base});
     this.show();
+  }
+
+  /** Keeps a saved run, which a comparison shows in its first frame. */
+  keepSaved(saved) {
+    const before = this.saved?.painter;
+    this.saved = {...saved, rate: this.rate};
+    if (before !== saved.painter && before !== this.painter) before?.close();
+  }
+
+  /** Loads the saved run before it is needed, unless it was shown. */
+  expectSaved() {
+    clearTimeout(this.savedTimer);
+    this.savedTimer = setTimeout(() => this.fetchSaved(), this.comparing ? 0 : SAVED_DELAY);
   }
 
   async showSaved(isShown) {
@@ -290,25 +321,41 @@ class LivePlayer extends StagePlayer {
   }
 
   /** Replaces the run and keeps the time. */
-  replaceRun(text, revision) {
-    const replace = async () => {
-      const data = await unpacked(text);
+  replaceRun(text, facts) {
+    return this.inTurn(async () => {
+      const data = await unpacked(text), {revision} = facts;
       if (revision < this.revision) return;
-      const {painter} = this;
-      this.nextRevision = revision;
-      // The previous run stays until the images of the new one are decoded.
-      await this.load(data);
-      this.revision = revision;
+      await this.change(data, facts);
       if (this.excerpt?.revision <= revision) this.excerpt = undefined;
-      if (this.comparing || this.saved) this.fetchSaved();
+      this.expectSaved();
       if (this.hand.revision !== revision) this.hand.refresh();
       this.show();
-      painter.close();
-      this.placeEvents();
-    };
-    // Runs are replaced one after another, so that the last one stays.
-    this.replacing = (this.replacing ?? Promise.resolve()).then(replace, replace);
+      this.grid.update();
+    });
+  }
+
+  /** Lays the shown run out again, because the grid's longest run has another length. */
+  replay() {
+    const {revision, base, variant, isSaved} = this;
+    return this.inTurn(async () => {
+      if (revision === this.revision) await this.change(this.data, {revision, base, variant, isSaved});
+      this.show();
+    });
+  }
+
+  /** Acts once the previous run is replaced, so that the last one stays. */
+  inTurn(act) {
+    this.replacing = (this.replacing ?? Promise.resolve()).then(act, act);
     return this.replacing;
+  }
+
+  /** Shows a run in place of the previous one, which stays until the images of the new one are decoded. */
+  async change(data, facts) {
+    const {painter} = this;
+    this.facts = facts;
+    await this.load(data);
+    if (painter !== this.saved?.painter) painter.close();
+    this.placeEvents();
   }
 
   // Cairo's frame
@@ -455,6 +502,7 @@ class LivePlayer extends StagePlayer {
       c: () => this.setCursor(),
       g: () => this.toggleComparison("ghost"),
       w: () => this.toggleComparison("wipe"),
+      v: () => this.grid.toggle(),
       t: () => this.trail(),
       0: () => this.zoomTo("header"),
       "1": () => this.setSpeed(0.25),

@@ -7,41 +7,7 @@ const INSTANTS = ["trigger", "end", "rest"];
 /** The interval between requests of the progress, in milliseconds. */
 const PROGRESS_INTERVAL = 200;
 
-const barMenu = find(".bar-menu", bar);
 const exportBar = find(".bar-export", bar);
-
-/**
- * Fills the menu, which the button that calls this opens or closes.
- * @param {{title?: string, items: {title: string, detail?: string, problem?: string, act?: () => void}[]}[]} groups
- */
-function fillMenu(label, groups) {
-  barMenu.ariaLabel = label;
-  const item = ({title, detail, problem, act}) => {
-    const button = madeButton("", title, () => {
-      if (problem) return;
-      barMenu.hidePopover();
-      act();
-    });
-    button.setAttribute("role", "menuitem");
-    button.setAttribute("aria-disabled", String(Boolean(problem)));
-    if (problem ?? detail) button.append(made("small", "", problem ?? detail));
-    return button;
-  };
-  const hadFocus = barMenu.contains(document.activeElement);
-  barMenu.replaceChildren(...groups.flatMap(({title, items}) => [...(title ? [made("h2", "", title)] : []), ...items.map(item)]));
-  if (hadFocus) find("button", barMenu)?.focus();
-}
-
-barMenu.addEventListener("toggle", ({newState}) => newState === "open" && find("button", barMenu)?.focus());
-
-barMenu.addEventListener("keydown", (event) => {
-  const items = all("button", barMenu), now = items.indexOf(document.activeElement);
-  const next = {ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: items.length - 1}[event.key];
-  if (next === undefined) return;
-  event.preventDefault();
-  event.stopPropagation();
-  items[(next + items.length) % items.length]?.focus();
-});
 
 // Copies
 
@@ -90,29 +56,32 @@ async function copy(text, title) {
   }
 }
 
-async function showCopies() {
+const copyMenu = new Menu(find("[data-do=copy]", bar), () => {
+  fetchCopies();
+  return copyGroups([{title: "As code", problem: "waiting for reel"}], {problem: "waiting for reel"});
+});
+
+/** Returns the menu of copies. @param {any[]} curve the items of the curve */
+function copyGroups(curve, diff) {
+  if (!session.state) return [];
   const {setting} = curveEditor;
   const item = ({text, ...item}) => ({...item, act: () => copy(text, item.title)});
-  const show = (curve, diff) => {
-    const changes = unsavedValues(), count = changes.length, problem = count ? undefined : "nothing is changed";
-    fillMenu("Copy", [
-      ...(setting ? [{title: setting.name, items: curve.map(item)}] : []),
-      {title: count === 1 ? "1 change" : count ? `${count} changes` : "Changes", items: [
-        item({title: "As text", problem, text: changesText()}),
-        item({title: "As --set", problem, text: setArguments(changes)}),
-        item({title: "As a diff of the file", ...diff}),
-      ]},
-      {title: "This run", items: [item({title: "Command that renders it", text: command()})]},
-    ]);
-  };
-  const showProblem = (problem) => show([{title: "As code", problem}], {problem});
-  showProblem("waiting for reel");
-  try {
-    const {curve, diff} = await session.ask("/copies", {key: setting?.key});
-    if (barMenu.ariaLabel === "Copy") show(curve, diff);
-  } catch (error) {
-    showProblem(error.message);
-  }
+  const changes = unsavedValues(), count = changes.length, problem = count ? undefined : "nothing is changed";
+  return [
+    ...(setting ? [{title: setting.name, items: curve.map(item)}] : []),
+    {title: count === 1 ? "1 change" : count ? `${count} changes` : "Changes", items: [
+      item({title: "As text", problem, text: changesText()}),
+      item({title: "As --set", problem, text: setArguments(changes)}),
+      item({title: "As a diff of the file", ...diff}),
+    ]},
+    {title: "This run", items: [item({title: "Command that renders it", text: command()})]},
+  ];
+}
+
+async function fetchCopies() {
+  const {curve, diff} = await session.ask("/copies", {key: curveEditor.setting?.key})
+    .catch(({message: problem}) => ({curve: [{title: "As code", problem}], diff: {problem}}));
+  if (copyMenu.isOpen) copyMenu.fill(copyGroups(curve, diff));
 }
 
 // Exports
@@ -191,22 +160,20 @@ find("button", exportBar).addEventListener("click", () => {
   session.ask("/export/cancel").catch(() => {});
 });
 
-function showExports() {
+new Menu(find("[data-do=export]", bar), () => {
+  if (!session.state) return [];
   const {exports, variants, isPlaying} = session.state;
   const problems = new Map(exports.map(({format, problem}) => [format, problem ?? undefined]));
   const busy = !isPlaying ? "no run can be played" : exportBar.hidden ? undefined : "another export is running";
   const item = (format, isOfVariants) => ({
     title: EXPORTS[format], problem: problems.get(format) ?? busy, act: () => exportAs(() => exportRun(format, isOfVariants)),
   });
-  fillMenu("Export", [
+  return [
     {items: Object.keys(EXPORTS).map((format) => (
       format === "png" ? {title: EXPORTS.png, problem: livePlayer() && isPlaying ? undefined : busy, act: () => exportAs(exportImage)} : item(format, false)))},
     ...(variants.length ? [{title: `All ${variants.length} variants side by side`, items: ["gif", "html"].map((format) => item(format, true))}] : []),
-  ]);
-}
-
-press("copy", () => session.state && showCopies());
-press("export", () => session.state && showExports());
+  ];
+});
 
 // A curve that is pasted anywhere but into a field replaces the selected one.
 document.addEventListener("paste", (event) => {

@@ -173,10 +173,12 @@ const KEYS = [
   ["Home End", "start, end"], ["J K L", "play backward, pause, play forward"],
   ["1 2 3", "speed ¼, ½, 1"], ["[ ]", "set the start, the end of the loop; Shift clears both"],
   ["C", "set cursors A and B, then clear them"], ["Hold B", "show the saved run"],
-  ["W G T", "compare, ghost, trail"], ["D", "light, dark"], ["0 + −", "header, zoom in, zoom out"],
+  ["W G T", "compare, ghost, trail"], ["V", "variants and snapshots side by side"], ["D", "light, dark"], ["0 + −", "header, zoom in, zoom out"],
   ["4 5 6", "play snapshot A, B, C; Shift keeps the edits in it"], ["F6", "next pane; Page Up and Page Down: settings"],
   ["Drag, wheel on the image", "pull the list"], ["↑ ↓ on the image", "pull by 1 %; Shift 10 %; Enter releases, Esc discards"],
-  ["Arrow keys on a handle", "move by 0.01; Shift 0.1; Alt 0.001"], ["/", "search the settings"],
+  ["Arrow keys on a handle", "move by 0.01; Shift 0.1; Alt 0.001; Page Up and Page Down: other handles"], ["/", "search the settings"],
+  ["Drag a title", "change its number"], ["↑ ↓ in a field", "step; Shift 10 steps; Alt 0.1"],
+  ["2*16, 200ms, +=5", "arithmetic and units in a field"],
   ["Ctrl-S", "save"], ["Ctrl-Z, Ctrl-Shift-Z", "undo, redo"], ["?", "show this list"],
 ];
 
@@ -264,15 +266,14 @@ session.addEventListener("kept", ({detail}) => flash(detail));
 session.addEventListener("refused", ({detail}) => showRefusal(detail));
 session.addEventListener("shown", ({detail}) => livePlayer()?.showExcerpt(detail));
 session.addEventListener("old", ({detail}) => livePlayer()?.page.classList.toggle("old", detail));
-session.addEventListener("run", async ({detail: {run, revision}}) => {
+session.addEventListener("run", async ({detail: {run, ...facts}}) => {
   showRefusal(session.state.refusal?.message);
   const player = livePlayer();
   if (player) {
-    if (player.matches("[data-ready]")) await player.replaceRun(run, revision);
+    if (player.matches("[data-ready]")) await player.replaceRun(run, facts);
   } else {
     const element = /** @type {LivePlayer} */ (made("reel-live-player"));
-    element.session = session;
-    element.revision = revision;
+    Object.assign(element, {session, facts});
     element.setAttribute("whole", "");
     const title = made("h1", "", session.state.title);
     title.slot = "title";
@@ -281,7 +282,7 @@ session.addEventListener("run", async ({detail: {run, revision}}) => {
     element.append(title, script);
     find(".waiting", main).replaceWith(element);
   }
-  document.documentElement.dataset.revision = String(revision);
+  document.documentElement.dataset.revision = String(facts.revision);
 });
 session.addEventListener("lost", () => notify(
   "lost", heading("reel has ended"),

@@ -66,10 +66,16 @@ class StagePlayer extends Player {
     const {zoom} = this.state;
     if (typeof zoom === "number") return zoom;
     const {width, height} = this.room ??= this.stage.getBoundingClientRect();
+    if (this.grid.isOn) return this.grid.fit(size, this.room).zoom;
+    return Math.max(Math.min((width - 32) / size.width, (height - 32) / (size.height * this.shareOf(size))), 0.05);
+  }
+
+  /** Returns the part of an image's height that fills the stage. */
+  shareOf(size) {
     // A crop to the header, and a trailer, are shown completely.
-    const isPhone = size.height > size.width * 1.3 && !this.pullDirection[0];
-    const share = zoom === "header" && isPhone ? HEADER_SHARE : 1;
-    return Math.max(Math.min((width - 32) / size.width, (height - 32) / (size.height * share)), 0.05);
+    const [dx, dy] = this.pullDirection, isPhone = size.height > size.width * 1.3 && !dx;
+    // Beside others, a footer is not cut off.
+    return this.state.zoom === "header" && isPhone && !(this.grid.isOn && dy < 0) ? HEADER_SHARE : 1;
   }
 
   zoomTo(zoom) {
@@ -87,7 +93,8 @@ class StagePlayer extends Player {
   keepHeader() {
     const {stage} = this, [dx, dy] = this.pullDirection;
     const [x, y] = [stage.scrollWidth - stage.clientWidth, stage.scrollHeight - stage.clientHeight];
-    stage.scrollTo(dx ? (dx > 0 ? 0 : x) : x / 2, dx ? y / 2 : dy > 0 ? this.headerTop : y);
+    if (this.grid.isOn) return stage.scrollTo(0, 0);
+    return stage.scrollTo(dx ? (dx > 0 ? 0 : x) : x / 2, dx ? y / 2 : dy > 0 ? this.headerTop : y);
   }
 
   /** The scroll position that shows the first row of the pulled list in the lower half of the stage. */

@@ -12,3 +12,6 @@ int process_start_threads(int count);
 
 /* Opens and closes the files of an event loop. Returns 0, or the value of `errno`. */
 int process_open_events(void);
+
+/* The number of cores that the process may use, at least 1: on Linux, those that are granted to it. */
+int process_core_count(void);

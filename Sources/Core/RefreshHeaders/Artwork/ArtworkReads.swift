@@ -50,8 +50,7 @@ extension ArtworkReads {
     let sinceTrigger = behavior[sinceTrigger]
     if let sinceTrigger, behavior.state == .refreshing { return .refreshing(sinceTrigger) }
     guard let sinceTrigger, let time = behavior[sinceEnd], time < sinceTrigger,
-      time < Self.lingering, behavior.pullingPercent > 0 || time == 0,
-      !behavior.view.scrollView.isDragging || time < Self.lingering / 3
+      time < (behavior.view.scrollView.isDragging ? Self.lingering / 3 : Self.lingering)
     else { return .pull }
     return .end(
       time, result: result.flatMap { behavior[$0] }, sinceTrigger: sinceTrigger)

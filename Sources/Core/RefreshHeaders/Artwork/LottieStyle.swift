@@ -78,7 +78,7 @@ public struct LottieStyle: RefreshStyle {
     let cycle =
       frames(of: .refreshing, in: animation)
       .map { animation.seconds($0.last - $0.first) / speed } ?? 0
-    let list = StateImages.List(count: 2, duration: max(Flicks(seconds: cycle), Flicks(count: 1)))
+    let list = ImageSequence(count: 2, duration: max(Flicks(seconds: cycle), Flicks(count: 1)))
     return StateImages(
       cycle > 0 ? [.refreshing: list] : [:], height: size + 2 * ArtworkReads.margin)
   }

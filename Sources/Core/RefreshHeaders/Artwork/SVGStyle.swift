@@ -95,7 +95,7 @@ public struct SVGStyle: RefreshStyle {
   /// The duration of a repetition and the height of the drawing; `nil` without a file.
   public var images: StateImages? {
     guard file?.artwork != nil else { return nil }
-    let list = StateImages.List(count: 2, duration: cycleDuration)
+    let list = ImageSequence(count: 2, duration: cycleDuration)
     return StateImages([.refreshing: list], height: size + 2 * ArtworkReads.margin)
   }
 

@@ -109,7 +109,7 @@ public struct MJBehavior: RefreshBehavior, Hashable {
   /// Replaces the arrow and the spinner with images; a trailer has none.
   ///
   /// The extent becomes at least the height of the tallest first image of a state.
-  public mutating func follow(_ images: StateImages) {
+  public mutating func configure(for images: StateImages) {
     guard component != .trailer else { return }
     self.images = images
     extent = max(extent, images.height)

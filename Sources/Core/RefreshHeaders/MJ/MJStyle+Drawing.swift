@@ -20,17 +20,19 @@ extension MJStyle {
   private func lines(
     _ reading: IndicatorReading, in whole: Rect
   ) -> [(part: String, label: TextLabel, frame: Rect)] {
-    let isBlank = isRefreshingTitleHidden && reading.textState == .refreshing
-    guard !isStateHidden, !isBlank else { return [] }
-    let state = icons.stateLabel(reading)
+    let isHidden =
+      component.plain == .autoFooter
+      ? isRefreshingTitleHidden && reading.textState == .refreshing : isStateHidden
+    guard !isHidden else { return [] }
+    let state = stateLabel(reading)
     guard component.plain == .header, !isTimeHidden else {
       return [("state", state, whole)]
     }
     let half = whole.height / 2
     let top = Rect(x: whole.minX, y: whole.minY, width: whole.width, height: half)
     let bottom = Rect(x: whole.minX, y: half, width: whole.width, height: half)
-    let time = icons.labels.label(
-      times.text(icons.labels.labels, hasUpdated: reading.hasUpdated), reading.context.appearance)
+    let time = labels.label(
+      times.text(labels.labels, hasUpdated: reading.hasUpdated), reading.context.appearance)
     return [("state", state, top), ("lastUpdated", time, bottom)]
   }
 
@@ -38,16 +40,16 @@ extension MJStyle {
 
   /// Returns the images, or the arrow and the spinner, to the left of the texts.
   private func parts(
-    _ reading: IndicatorReading, nextTo labels: [TextLabel], in frame: Rect
+    _ reading: IndicatorReading, nextTo texts: [TextLabel], in frame: Rect
   ) -> [DisplayItem] {
     var center = frame.center
-    if !labels.isEmpty {
-      let width = labels.map { $0.width(reading.context.textLayout) }.max() ?? 0
+    if !texts.isEmpty {
+      let width = texts.map { $0.width(reading.context.textLayout) }.max() ?? 0
       center.x = frame.midX - width / 2 - labelInset
     }
-    if component.showsImages { return image(reading, at: center, isAlone: labels.isEmpty) }
-    return reading.mark(at: center, icons.labels)
-      + icons.items(at: center, reading, arrow: arrow(reading, .mjVertical, at: center))
+    if component.showsImages { return image(reading, at: center, isAlone: texts.isEmpty) }
+    return reading.mark(at: center, labels)
+      + icons(at: center, reading, arrow: arrow(reading, .mjVertical, at: center))
   }
 
   /// Returns the arrow, which is empty while it is hidden; `nil` for an auto footer.
@@ -56,7 +58,7 @@ extension MJStyle {
   private func arrow(
     _ reading: IndicatorReading, _ icon: ArrowIcon, at center: Point
   ) -> [DisplayItem]? {
-    let color = arrowColor ?? icons.labels.color
+    let color = arrowColor ?? labels.color
     let half = MJMachine.halfTurn
     return switch component.plain {
     case .header:
@@ -74,9 +76,9 @@ extension MJStyle {
   private func image(
     _ reading: IndicatorReading, at center: Point, isAlone: Bool
   ) -> [DisplayItem] {
-    guard let asset = imageLists.asset(reading) else {
+    guard let asset = stateImages.asset(reading) else {
       let x = isAlone ? center.x : center.x - IndicatorReading.markSize / 2
-      return reading.mark(at: Point(x: x, y: center.y), icons.labels)
+      return reading.mark(at: Point(x: x, y: center.y), labels)
     }
     let size = asset.size
     let x = isAlone ? center.x - size.width / 2 : center.x - size.width
@@ -92,9 +94,9 @@ extension MJStyle {
     let center = Point(x: isStateHidden ? frame.midX : arrowX, y: frame.midY)
     let left = reading.position ?? view.scrollView.contentSize.width
     return reading.layers(at: Point(x: left, y: view.contentOffset.y)) {
-      if !isStateHidden { column(icons.stateLabel(reading), in: frame, reading) }
+      if !isStateHidden { column(stateLabel(reading), in: frame, reading) }
       arrow(reading, .mjTrailer, at: center) ?? []
-      reading.mark(at: center, icons.labels)
+      reading.mark(at: center, labels)
     }
   }
 

@@ -15,7 +15,7 @@ extension MJStyle {
         + [stateHidden("Whether the text is hidden, so that the \(parts) centered.")] + arrow
     case .autoFooter:
       let parts = component.showsImages ? parts : "spinner is"
-      return texts([.idle, .refreshing, .noMoreData], images: [.refreshing]) + [
+      return texts([.idle, .refreshing, .noMoreData]) + [
         Setting(
           "refreshingTitleHidden", \.isRefreshingTitleHidden,
           help: "Whether the text is hidden while refreshing, so that the \(parts) centered.")
@@ -34,15 +34,11 @@ extension MJStyle {
   }
 
   /// Returns the settings of the texts and of the icons or images, and of the distance between them.
-  ///
-  /// - Parameter states: The states that can have images.
-  private func texts(
-    _ texts: [LabelKey], images states: [RefreshState] = [.idle, .pulling, .refreshing]
-  ) -> [Setting<MJStyle>] {
+  private func texts(_ texts: [LabelKey]) -> [Setting<MJStyle>] {
     let parts =
       component.showsImages
-      ? ImageSettings.settings(states).map { $0.of(\.imageLists) } + labels(texts)
-      : LabeledIcons.settings(texts: texts).map { $0.of(\.icons) }
+      ? ImageSettings.settings(component.imageStates).map { $0.of(\.stateImages) } + labels(texts)
+      : Self.settings(texts: texts)
     let anchor = component.showsImages ? "images" : "center of the icons"
     return parts + [
       Setting(
@@ -52,7 +48,7 @@ extension MJStyle {
   }
 
   private func labels(_ texts: [LabelKey]) -> [Setting<MJStyle>] {
-    LabelSettings.settings(texts: texts).map { $0.of(\.icons.labels) }
+    LabelSettings.settings(texts: texts).map { $0.of(\.labels) }
   }
 
   /// The setting of the arrow's color; empty for a class with images.

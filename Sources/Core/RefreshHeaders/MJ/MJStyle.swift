@@ -1,5 +1,5 @@
 /// The styles of MJRefresh: a text with an arrow and a spinner, or with images.
-public struct MJStyle: RefreshStyle {
+public struct MJStyle: RefreshStyle, LabeledStyle {
   /// A class of MJRefresh, with icons or with images.
   public enum Component: String, Sendable {
     /// The header: the state and the time of the last refresh, in two lines next to icons.
@@ -21,32 +21,45 @@ public struct MJStyle: RefreshStyle {
   }
 
   let component: Component
-  var icons: LabeledIcons
-  /// The images that replace the icons, in a style with images.
-  var imageLists = ImageSettings()
+  /// The language, the texts, the font and the color.
+  public var labels: LabelSettings
+  /// The spinner that is shown while refreshing; ignored by the trailer and with images.
+  public var spinner = SpinnerSettings()
+  /// The image that replaces the arrow and the spinner, such as a logo; ignored by the trailer and
+  /// with images.
+  public var logo = LogoSettings()
+  /// The images that replace the icons; ignored by a class with icons.
+  ///
+  /// An auto footer has images of the refreshing state only.
+  public var stateImages = ImageSettings()
   /// The distance from the widest text to the center of the icons or the right edge of the images,
-  /// in points.
-  var labelInset: Double
+  /// in points; ignored by the trailer.
+  public var labelInset: Double
   /// The arrow's color; `nil` is the text color.
-  var arrowColor: DynamicColor?
-  /// Whether the texts are hidden.
-  var isStateHidden = false
-  /// Whether the text is hidden while refreshing; only for an auto footer.
-  var isRefreshingTitleHidden = false
-  var times = TimeSettings()
-  var isTimeHidden = false
-  /// The center of the text, in points from the trailer's left edge.
-  var labelX = 40.0
-  /// The center of the arrow, in points from the trailer's left edge.
-  var arrowX = 15.0
+  ///
+  /// Ignored by an auto footer and with images.
+  public var arrowColor: DynamicColor?
+  /// Whether the texts are hidden, so that the icons or images are centered; ignored by an auto
+  /// footer.
+  public var isStateHidden = false
+  /// Whether the text is hidden while refreshing, so that the spinner or the images are centered;
+  /// only for an auto footer.
+  public var isRefreshingTitleHidden = false
+  /// The time of the last refresh; only for a header.
+  public var times = TimeSettings()
+  /// Whether the line with the time of the last refresh is hidden; only for a header.
+  public var isTimeHidden = false
+  /// The center of the text, in points from the trailer's left edge; only for a trailer.
+  public var labelX = 40.0
+  /// The center of the arrow, in points from the trailer's left edge; only for a trailer.
+  public var arrowX = 15.0
 
   /// Creates the style of a class with its default settings.
   public init(_ component: Component = .header) {
     self.component = component
-    icons = LabeledIcons(
-      LabelSettings(
-        component.labelFamily, size: 14, weight: .bold,
-        color: DynamicColor(light: Color(90, 90, 90), dark: Color(174, 174, 178))))
+    labels = LabelSettings(
+      component.labelFamily, size: 14, weight: .bold,
+      color: DynamicColor(light: Color(90, 90, 90), dark: Color(174, 174, 178)))
     labelInset = component.showsImages ? 20 : 25
   }
 
@@ -59,12 +72,12 @@ public struct MJStyle: RefreshStyle {
   }
 
   /// The counts, durations and height of the images; `nil` for a component with icons.
-  public var images: StateImages? { component.showsImages ? imageLists.model : nil }
+  public var images: StateImages? {
+    component.showsImages ? stateImages.model(component.imageStates) : nil
+  }
 
   /// Returns the texts that VoiceOver announces, which are those of the labels.
-  public func announcements(at placement: Placement) -> AnnouncementTexts {
-    icons.labels.announcements
-  }
+  public func announcements(at placement: Placement) -> AnnouncementTexts { labels.announcements }
 
   /// Returns the height, or the width of a trailer, in points: that of the behavior or, if the
   /// behavior does not declare one, the larger of the default height and the images' height.
@@ -85,6 +98,11 @@ extension MJStyle.Component {
   }
 
   var showsImages: Bool { rawValue != plain.rawValue }
+
+  /// The states that can have images.
+  var imageStates: [RefreshState] {
+    plain == .autoFooter ? [.refreshing] : [.idle, .pulling, .refreshing]
+  }
 
   fileprivate var labelFamily: LabelFamily {
     switch plain {

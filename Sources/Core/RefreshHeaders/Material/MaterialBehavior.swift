@@ -35,7 +35,7 @@ public struct MaterialBehavior: RefreshBehavior, Hashable {
   }
 
   /// Sets the height of the list, in points, on which its rubber band depends.
-  public mutating func follow(viewLength: Double) { self.viewLength = viewLength }
+  public mutating func configure(forViewLength length: Double) { viewLength = length }
 
   /// Returns the content offset for a pulling percent, a fraction of the threshold.
   public func contentOffset(

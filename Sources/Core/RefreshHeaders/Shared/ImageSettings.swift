@@ -1,26 +1,31 @@
-/// The settings of styles with images: for each state, the images, the duration of one pass and
-/// the number of passes.
-struct ImageSettings: Sendable {
-  /// The images of one state.
-  struct List: Sendable {
-    var images: ImageSource?
-    /// The duration of one pass; `nil` is the sum of the images' own durations.
-    var duration: Flicks?
-    /// The number of passes, after which the last image stays; `nil` repeats indefinitely.
-    var plays: Int?
+/// The images of one state, the duration of one pass and the number of passes.
+public struct StateImageSettings: Sendable {
+  /// The images; `nil` for none.
+  public var images: ImageSource?
+  /// The duration of one pass; `nil` is the sum of the images' own durations.
+  public var duration: Flicks?
+  /// The number of passes, after which the last image stays; `nil` repeats indefinitely.
+  public var plays: Int?
 
-    /// The images as an animation; `nil` if there are no images.
-    var animation: ImageAnimation? {
-      guard let duration else { return images?.animation }
-      return images?.animation?.lasting(duration)
-    }
+  /// The images as an animation; `nil` if there are no images.
+  fileprivate var animation: ImageAnimation? {
+    guard let duration else { return images?.animation }
+    return images?.animation?.lasting(duration)
   }
+}
 
-  var idle = List()
-  var pulling = List()
-  var refreshing = List()
+/// The settings of a style with images.
+public struct ImageSettings: Sendable {
+  /// The images that follow the pull, from the first to the last.
+  ///
+  /// They do not play, so the duration and the number of passes have no effect.
+  public var idle = StateImageSettings()
+  /// The images that are shown while a release would refresh.
+  public var pulling = StateImageSettings()
+  /// The images that are shown while refreshing.
+  public var refreshing = StateImageSettings()
 
-  private subscript(state: RefreshState) -> List? {
+  private subscript(state: RefreshState) -> StateImageSettings? {
     switch state {
     case .idle: idle
     case .pulling: pulling
@@ -29,17 +34,18 @@ struct ImageSettings: Sendable {
     }
   }
 
-  /// The image counts, durations and height that the state machine reads.
-  var model: StateImages {
-    var lists: [RefreshState: StateImages.List] = [:]
+  /// Returns the counts, durations and height of some states' images, which the state machine
+  /// reads.
+  func model(_ states: [RefreshState]) -> StateImages {
+    var sequences: [RefreshState: ImageSequence] = [:]
     var height = 0.0
-    for state in [RefreshState.idle, .pulling, .refreshing] {
+    for state in states {
       guard let list = self[state], let animation = list.animation else { continue }
-      lists[state] = StateImages.List(
+      sequences[state] = ImageSequence(
         count: animation.frames.count, duration: animation.duration, plays: list.plays)
       height = max(height, animation.frames[0].asset.size.height)
     }
-    return StateImages(lists, height: height)
+    return StateImages(sequences, height: height)
   }
 
   /// Returns the image to show; `nil` for no image.
@@ -68,7 +74,7 @@ struct ImageSettings: Sendable {
     }
   }
 
-  private static func list(_ state: RefreshState) -> [Setting<List>] {
+  private static func list(_ state: RefreshState) -> [Setting<StateImageSettings>] {
     [
       Setting(
         "\(state.rawValue)Images", \.images,

@@ -46,7 +46,8 @@ public struct IndicatorRecording: StateRecording {
   /// The fraction continues to follow the pull while refreshing.
   public func pullingPercent(at instant: RunState) -> Double {
     var geometry = instant.geometry
-    (geometry.contentInset, geometry.adjustedContentInset) = restInset
+    geometry.contentInset = restInset.content
+    geometry.adjustedContentInset = restInset.adjusted
     func offset(_ percent: Double) -> Double {
       behavior.contentOffset(pulledTo: percent, at: placement, in: geometry)
     }

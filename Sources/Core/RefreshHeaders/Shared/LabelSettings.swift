@@ -1,17 +1,21 @@
-/// The settings shared by all styles with texts: the language, the texts, the font and the
-/// color.
-struct LabelSettings: Sendable {
+/// The settings of a style's texts: the language, the texts, the font and the color.
+public struct LabelSettings: Sendable {
   /// The group of behaviors whose default texts are used.
-  var family: LabelFamily
-  /// The device's language, as a BCP 47 tag.
-  var language: String
-  /// The texts that replace the default texts.
-  var texts: [LabelKey: String] = [:]
-  var fontFamily = Font.defaultFamily
+  let family: LabelFamily
+  /// The device's language, as a BCP 47 tag, such as `en` or `zh-Hans`.
+  ///
+  /// A language of which the style has no texts is shown as English.
+  public var language: String
+  /// The texts that replace the style's own texts in the language.
+  public var texts: [LabelKey: String] = [:]
+  /// The font family of the texts.
+  public var fontFamily = Font.defaultFamily
   /// The font size of the texts, in points.
-  var fontSize: Double
-  var fontWeight: Font.Weight
-  var color: DynamicColor
+  public var fontSize: Double
+  /// The font weight of the texts.
+  public var fontWeight: Font.Weight
+  /// The color of the texts.
+  public var color: DynamicColor
 
   init(
     _ family: LabelFamily, size: Double, weight: Font.Weight, color: DynamicColor,
@@ -91,7 +95,6 @@ struct LabelSettings: Sendable {
     case .refreshing: "The text while refreshing"
     case .success: "The text that reports a success, shown only with a resultDuration"
     case .failure: "The text that reports a failure, shown only with a resultDuration"
-    case .willRefresh: "The text between the call that begins a refresh and the first draw"
     case .noMoreData: "The text when no more data is available"
     case .lastUpdated:
       "The text before the time of the last refresh; or, with braces, the pattern of the full "
@@ -103,13 +106,15 @@ struct LabelSettings: Sendable {
 }
 
 /// The settings of the time in last-updated labels.
-struct TimeSettings: Sendable {
+public struct TimeSettings: Sendable {
   /// The date and time of the run, which is also the time of a refresh in the run.
-  var now = LocalTime.standard
-  /// The time of the last refresh before the run; `nil` selects the style's default.
-  var lastUpdated: LocalTime?
-  /// The dates that are shown as today.
-  var todayRule = LastUpdatedDayRule.date
+  public var now = LocalTime.standard
+  /// The time of the last refresh before the run.
+  ///
+  /// `nil` is ``now`` in the EGO header, and no refresh in MJRefresh's headers.
+  public var lastUpdated: LocalTime?
+  /// The dates that MJRefresh's headers show as today.
+  public var todayRule = LastUpdatedDayRule.date
 
   /// Returns the text with the time of the last refresh.
   ///

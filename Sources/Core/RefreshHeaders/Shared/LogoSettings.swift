@@ -1,10 +1,11 @@
 /// The settings of an image, such as a logo, that replaces the icons of a style.
 ///
 /// The image grows and appears with the pull, and pulses while refreshing.
-struct LogoSettings: Sendable {
-  var image: ImageSource?
+public struct LogoSettings: Sendable {
+  /// The image; `nil` for the icons of the style.
+  public var image: ImageSource?
   /// The larger of the image's width and height, in points.
-  var size: Double
+  public var size: Double
 
   init(size: Double = 32) { self.size = size }
 

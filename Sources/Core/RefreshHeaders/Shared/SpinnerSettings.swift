@@ -1,8 +1,9 @@
-/// The settings shared by all styles with a system spinner.
-struct SpinnerSettings: Sendable {
-  var style = SpinnerIcon.Style.gray
-  /// The spinner's color; `nil` is the color of `style`.
-  var color: DynamicColor?
+/// The settings of a style's system spinner.
+public struct SpinnerSettings: Sendable {
+  /// The style of the spinner.
+  public var style = SpinnerStyle.gray
+  /// The spinner's color; `nil` is the color of ``style``.
+  public var color: DynamicColor?
 
   /// The width and height of the spinner's box, in points.
   static let size = 20.0

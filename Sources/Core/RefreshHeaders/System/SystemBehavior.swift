@@ -33,7 +33,7 @@ public struct SystemBehavior: RefreshBehavior, Hashable {
   }
 
   /// Sets the height of the list, in points, on which the system's threshold depends.
-  public mutating func follow(viewLength: Double) { self.viewLength = viewLength }
+  public mutating func configure(forViewLength length: Double) { viewLength = length }
 
   /// Returns the system's threshold for a list of a height, both in points.
   static func threshold(viewLength: Double) -> Double {

@@ -2,21 +2,27 @@
 ///
 /// The icon and the text are centered as a group, even while the icon is hidden. The header's icon
 /// is an arrow or a spinner; the footer's is a spinner.
-public struct ZHStyle: RefreshStyle {
+public struct ZHStyle: RefreshStyle, LabeledStyle {
   private let placement: Placement
-  private var icons: LabeledIcons
-  private var gap = 10.0
-  private var arrowColor = DynamicColor(light: Color(168, 168, 168), dark: Color(142, 142, 147))
+  /// The language, the text, the font and the color.
+  public var labels: LabelSettings
+  /// The spinner, which the header shows while refreshing.
+  public var spinner = SpinnerSettings()
+  /// The image that replaces the arrow and the spinner, such as a logo.
+  public var logo = LogoSettings()
+  /// The gap between the text and the icon to its left, in points.
+  public var gap = 10.0
+  /// The arrow's color; ignored by the footer.
+  public var arrowColor = DynamicColor(light: Color(168, 168, 168), dark: Color(142, 142, 147))
 
   /// Creates the style of the header or the footer with its default settings.
   public init(_ placement: Placement = .header) {
     self.placement = placement
-    icons = LabeledIcons(
-      LabelSettings(
-        placement == .header ? .zhHeader : .zhFooter, size: 14, weight: .regular,
-        color: DynamicColor(light: Color(160, 160, 160), dark: Color(142, 142, 147)),
-        // The original has texts in Simplified Chinese only.
-        language: .simplifiedChinese))
+    labels = LabelSettings(
+      placement == .header ? .zhHeader : .zhFooter, size: 14, weight: .regular,
+      color: DynamicColor(light: Color(160, 160, 160), dark: Color(142, 142, 147)),
+      // The original has texts in Simplified Chinese only.
+      language: .simplifiedChinese)
   }
 
   /// The style's name, summary, placement and default behavior.
@@ -41,7 +47,7 @@ public struct ZHStyle: RefreshStyle {
   }
 
   private static let list: [Setting<ZHStyle>] =
-    LabeledIcons.settings(texts: [.idle, .pulling, .refreshing]).map { $0.of(\.icons) } + [
+    settings(texts: [.idle, .pulling, .refreshing]) + [
       Setting(
         "gap", \.gap, in: -1000...1000, unit: .points,
         help: "The gap between the text and the icon to its left, in points.")
@@ -49,9 +55,7 @@ public struct ZHStyle: RefreshStyle {
   private static let arrow = Setting("arrowColor", \ZHStyle.arrowColor, help: "The arrow's color.")
 
   /// Returns the texts that VoiceOver announces, which are those of the labels.
-  public func announcements(at placement: Placement) -> AnnouncementTexts {
-    icons.labels.announcements
-  }
+  public func announcements(at placement: Placement) -> AnnouncementTexts { labels.announcements }
 
   /// Returns the height of the header or footer, in points.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
@@ -64,17 +68,17 @@ public struct ZHStyle: RefreshStyle {
   ) -> StyleLayers {
     let reading = IndicatorReading(behavior, reads, context)
     let (y, height) = reading.frame(preferredHeight: preferredHeight(reads))
-    let label = icons.stateLabel(reading)
+    let label = stateLabel(reading)
     let width = label.width(context.textLayout)
-    let iconSize = icons.logo.image == nil ? SpinnerSettings.size : icons.logo.size
+    let iconSize = logo.image == nil ? SpinnerSettings.size : logo.size
     let lead = iconSize + gap
     let left = context.width / 2 - (lead + width) / 2
     let icon = Point(x: left + iconSize / 2, y: height / 2)
     let title = Rect(x: left + lead, y: 0, width: width, height: height)
     return reading.layers(y: y) {
       label.items(reading.id("state"), in: title, context.textLayout)
-      icons.items(at: icon, reading, arrow: arrow(reading, titleX: title.minX, y: icon.y))
-      reading.mark(at: icon, icons.labels)
+      icons(at: icon, reading, arrow: arrow(reading, titleX: title.minX, y: icon.y))
+      reading.mark(at: icon, labels)
     }
   }
 

@@ -24,11 +24,11 @@ public protocol RefreshBehavior: Configurable {
   /// The declarations depend only on the behavior's settings.
   func declare(_ signals: inout Signals<Run>)
   /// Configures the behavior from the style's images.
-  mutating func follow(_ images: StateImages)
+  mutating func configure(for images: StateImages)
   /// Configures the behavior from the length of the scroll view along its axis, in points.
   ///
   /// A threshold can depend on it. Called before any other use of the behavior in a scenario.
-  mutating func follow(viewLength: Double)
+  mutating func configure(forViewLength length: Double)
   /// Creates the state machine for one run.
   func makeMachine(host: BehaviorHost) -> any StateMachine<Run>
 }
@@ -37,14 +37,14 @@ extension RefreshBehavior {
   /// An empty list by default.
   public var settings: [Setting<Self>] { [] }
   /// Ignores the images by default.
-  public mutating func follow(_ images: StateImages) {}
+  public mutating func configure(for images: StateImages) {}
   /// Ignores the length by default.
-  public mutating func follow(viewLength: Double) {}
+  public mutating func configure(forViewLength length: Double) {}
 
   /// Returns the behavior, configured from the size of the scroll view, in points.
-  package func following(_ viewSize: Size) -> Self {
+  package func configured(for viewSize: Size) -> Self {
     var behavior = self
-    behavior.follow(viewLength: axis.length(of: viewSize))
+    behavior.configure(forViewLength: axis.length(of: viewSize))
     return behavior
   }
 

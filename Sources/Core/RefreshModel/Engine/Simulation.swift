@@ -86,7 +86,7 @@ final class Simulation {
     for placement in Placement.allCases {
       guard let behavior = script.behaviors[placement] else { continue }
       attach(
-        behavior.following(script.frame.size),
+        behavior.configured(for: script.frame.size),
         BehaviorHost(placement: placement, simulation: self))
     }
     noteForLog()

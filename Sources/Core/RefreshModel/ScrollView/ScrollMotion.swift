@@ -1,22 +1,18 @@
 /// A movement of the content offset along the axis that the scroll view performs without a finger.
 struct ScrollMotion {
-  enum Cause {
+  /// The offset as a function of the seconds since the start.
+  enum Trajectory {
     /// Deceleration within the content after a flick.
-    case deceleration
+    case deceleration(from: Double, ScrollDecay)
     /// The return from beyond an edge, or to a page.
-    case bounce
+    case bounce(to: Double, BounceBack)
     /// An animated change of the offset.
-    case animation
+    case animation(from: Double, by: Double, CurveMotion)
   }
 
-  let cause: Cause
+  let trajectory: Trajectory
   let start: Flicks
   let end: Flicks
-  /// The offset before rounding, in points, as a function of the seconds since the start.
-  let position: (Double) -> Double
-  /// The velocity with which another movement continues, in points per second, as a function of the
-  /// seconds since the start.
-  let velocity: (Double) -> Double
   /// The exact offset at the end, in points.
   let destination: Double
   /// The closure to call at the end.
@@ -24,23 +20,27 @@ struct ScrollMotion {
   /// The time of the last change that observers were notified of.
   var lastTick: Flicks
 
+  var isAnimation: Bool { if case .animation = trajectory { true } else { false } }
+
+  /// Returns the offset before rounding, in points.
   func position(at time: Flicks) -> Double {
-    time >= end ? destination : position((time - start).seconds)
+    guard time < end else { return destination }
+    let seconds = (time - start).seconds
+    return switch trajectory {
+    case .deceleration(let from, let decay): from + decay.value(at: seconds)
+    case .bounce(let edge, let bounce): edge + bounce.value(at: seconds)
+    case .animation(let from, let delta, let motion): from + delta * motion.progress(at: seconds)
+    }
   }
 
-  func velocity(at time: Flicks) -> Double { velocity((time - start).seconds) }
-}
-
-/// The time grid on which touches, deceleration, bounce-back and animated offsets notify
-/// observers.
-enum ObserverGrid {
-  /// The interval of the fastest phones' display link, 1/120 s, which is a whole number of flicks.
-  static let interval = Flicks(1, over: 120)
-
-  /// Returns the first grid point after a time.
-  static func next(after time: Flicks) -> Flicks {
-    let (quotient, remainder) = time.count.quotientAndRemainder(dividingBy: interval.count)
-    let floor = remainder < 0 ? quotient - 1 : quotient
-    return interval * Int(floor + 1)
+  /// Returns the velocity with which another movement continues, in points per second; from the end
+  /// on, that at the end.
+  func velocity(at time: Flicks) -> Double {
+    let seconds = (min(time, end) - start).seconds
+    return switch trajectory {
+    case .deceleration(_, let decay): decay.derivative(at: seconds)
+    case .bounce(_, let bounce): bounce.velocity(at: seconds)
+    case .animation(_, let delta, let motion): delta * motion.rate(at: seconds)
+    }
   }
 }

@@ -15,7 +15,7 @@ extension ScrollViewSimulation {
     let layout = ScrollIndicatorLayout(
       geometry: geometry, insets: scrollIndicatorInsets + safeAreaInset,
       screenScale: record.screenScale)
-    let isMoving = motion.map { $0.cause != .animation } ?? false
+    let isMoving = motion.map { !$0.isAnimation } ?? false
     if !layout.isNeeded {
       if phase.isVisible(at: simulation.now) { setIndicatorPhase(.hidden) }
     } else if isDragging || isMoving {

@@ -1,15 +1,13 @@
 extension ScrollViewSimulation {
   /// Starts a movement, replacing the current one.
   func begin(
-    _ cause: ScrollMotion.Cause, duration: Flicks, destination: Double,
-    position: @escaping (Double) -> Double, velocity: @escaping (Double) -> Double,
+    _ trajectory: ScrollMotion.Trajectory, duration: Flicks, destination: Double,
     completion: @escaping () -> Void = {}
   ) {
     stopMotion()
     motion = ScrollMotion(
-      cause: cause, start: simulation.now, end: simulation.now + max(duration, .zero),
-      position: position, velocity: velocity, destination: destination, completion: completion,
-      lastTick: simulation.now)
+      trajectory: trajectory, start: simulation.now, end: simulation.now + max(duration, .zero),
+      destination: destination, completion: completion, lastTick: simulation.now)
     scheduleTick()
   }
 
@@ -31,17 +29,13 @@ extension ScrollViewSimulation {
   /// Redirects a deceleration or a bounce to the new edges, with the same velocity; an animation
   /// keeps its destination.
   func followEdges() {
-    switch motion?.cause {
-    case .bounce, .deceleration:
-      let ticket = motionTicket
-      catchUp()
-      // An observer may have ended this movement or started another.
-      if motionTicket == ticket, let motion {
-        let now = simulation.now
-        proceed(from: motion.position(at: now), velocity: motion.velocity(at: now))
-      }
-    case .animation, nil: break
-    }
+    guard let motion, !motion.isAnimation else { return }
+    let ticket = motionTicket
+    catchUp()
+    // An observer may have ended this movement or started another.
+    guard motionTicket == ticket else { return }
+    let now = simulation.now
+    proceed(from: motion.position(at: now), velocity: motion.velocity(at: now))
   }
 
   /// Releases the content at a velocity of the offset, in points per second.
@@ -83,14 +77,12 @@ extension ScrollViewSimulation {
     guard let reaching = decay.time(at: edge - from), reaching < duration else {
       guard duration > 0 else { return stopMotion() }
       begin(
-        .deceleration, duration: Flicks(seconds: duration),
-        destination: from + decay.value(at: duration),
-        position: { from + decay.value(at: $0) }, velocity: { decay.derivative(at: $0) })
+        .deceleration(from: from, decay), duration: Flicks(seconds: duration),
+        destination: from + decay.value(at: duration))
       return
     }
     begin(
-      .deceleration, duration: Flicks(seconds: reaching), destination: edge,
-      position: { from + decay.value(at: $0) }, velocity: { decay.derivative(at: $0) }
+      .deceleration(from: from, decay), duration: Flicks(seconds: reaching), destination: edge
     ) { [unowned self] in
       if velocity > 0 || bouncesAtTop {
         bounce(from: edge, to: edge, velocity: decay.derivative(at: reaching), momentum)
@@ -119,9 +111,9 @@ extension ScrollViewSimulation {
     let threshold = momentum == .decay ? Self.minimumDistance : restThreshold
     let crossing = bounce.crossing
     begin(
-      .bounce, duration: Flicks(seconds: crossing ?? bounce.duration(threshold: threshold)),
-      destination: edge, position: { edge + bounce.value(at: $0) },
-      velocity: { bounce.velocity(at: $0) }
+      .bounce(to: edge, bounce),
+      duration: Flicks(seconds: crossing ?? bounce.duration(threshold: threshold)),
+      destination: edge
     ) { [unowned self] in
       if let crossing { decelerate(from: edge, velocity: bounce.velocity(at: crossing)) }
     }
@@ -146,7 +138,7 @@ extension ScrollViewSimulation {
     let since = current.lastTick
     motion?.lastTick = simulation.now
     let position = current.position(at: simulation.now)
-    if current.cause == .animation { noteIndicator() }
+    if current.isAnimation { noteIndicator() }
     // If another action at this time has already caught up, observers have been notified.
     if since < simulation.now || grid.rounded(position) != offset {
       move(to: position, since: since)
@@ -158,7 +150,7 @@ extension ScrollViewSimulation {
     } else {
       motion = nil
       motionTicket = nil
-      if current.cause == .animation { endIndicator() }
+      if current.isAnimation { endIndicator() }
       current.completion()
     }
   }

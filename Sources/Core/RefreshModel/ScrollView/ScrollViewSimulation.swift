@@ -23,7 +23,9 @@ public final class ScrollViewSimulation {
 
   let simulation: Simulation
   var record: ScrollViewRecording
-  var motion: ScrollMotion? { didSet { if oldValue?.cause != motion?.cause { updateIndicator() } } }
+  var motion: ScrollMotion? {
+    didSet { if oldValue?.isAnimation != motion?.isAnimation { updateIndicator() } }
+  }
   var motionTicket: Agenda.Ticket?
   /// The action for each tick of a movement; one closure serves all of them.
   private(set) lazy var tickAction: () -> Void = { [unowned self] in tick() }
@@ -143,12 +145,9 @@ public final class ScrollViewSimulation {
     takeContentFromLog()
     catchUp()
     if isDragging { anchorPan() }
-    let from = offset
-    let delta = y - from
     begin(
-      .animation, duration: motion.duration, destination: y,
-      position: { from + delta * motion.progress(at: $0) },
-      velocity: { delta * motion.rate(at: $0) }, completion: completion)
+      .animation(from: offset, by: y - offset, motion), duration: motion.duration, destination: y,
+      completion: completion)
   }
 
   /// The name of events for offsets that a behavior requests in an observed replay.

@@ -13,18 +13,7 @@ public struct SettingError: Error, Hashable, CustomStringConvertible {
 
   /// A message with the problem, the rejected value, the allowed values and the suggested key.
   public var description: String {
-    Self.sentence(message, found: found, allowed: allowed, suggestion: suggestion)
-  }
-
-  /// Returns a message of the form `problem; found …; allowed: …; did you mean …?`, without the
-  /// clauses whose values are `nil`.
-  package static func sentence(
-    _ message: String, found: String?, allowed: String?, suggestion: String?
-  ) -> String {
-    [
-      message, found.map { "found \($0)" }, allowed.map { "allowed: \($0)" },
-      suggestion.map { "did you mean \($0)?" },
-    ].compactMap(\.self).joined(separator: "; ")
+    problemText(message, found: found, allowed: allowed, suggestion: suggestion)
   }
 }
 

@@ -29,9 +29,15 @@ public struct SignalBinder {
   /// If the behavior declares no signal with this name and type, the style is rejected, and its
   /// references are never read.
   public mutating func required<Value>(_ name: SignalName<Value>) -> Bound<Value> {
-    if let bound = optional(name) { return bound }
-    if !missing.contains(name.description) { missing.append(name.description) }
-    return Bound(index: Self.nowhere)
+    require(name)
+    return optional(name) ?? Bound(index: Self.nowhere)
+  }
+
+  /// Rejects the style if the behavior declares no signal with this name and type.
+  package mutating func require<Value>(_ name: SignalName<Value>) {
+    if index(of: name) == nil, !missing.contains(name.description) {
+      missing.append(name.description)
+    }
   }
 
   /// The index of a missing signal.

@@ -28,6 +28,11 @@ extension SignalName where Value == Double {
     .init(.list, axis == .vertical ? "contentOffset.y" : "contentOffset.x")
   }
 
+  /// Returns the name of the signal for the list's own content inset at an edge, in points.
+  package static func contentInset(_ edge: EdgeInsets.Edge) -> Self {
+    .init(.list, "contentInset.\(edge.rawValue)")
+  }
+
   /// Returns the name of the signal for the list's adjusted content inset at an edge, in points.
   public static func adjustedContentInset(_ edge: EdgeInsets.Edge) -> Self {
     .init(.list, "adjustedContentInset.\(edge.rawValue)")

@@ -2,34 +2,6 @@
 ///
 /// The spokes rotate in twelve discrete steps per second, without interpolation.
 package struct SpinnerIcon: Hashable, Sendable {
-  /// The two gray styles of iOS activity indicators.
-  package enum Style: String, CaseIterable, Hashable, Sendable {
-    /// Thin spokes in middle gray, up to iOS 12.
-    case gray
-    /// Thick spokes in the gray of secondary labels, since iOS 13.
-    case medium
-
-    package var color: DynamicColor {
-      switch self {
-      case .gray: DynamicColor(light: Color(102, 102, 102), dark: Color(170, 170, 170))
-      case .medium:
-        // UIKit's `secondaryLabel`.
-        DynamicColor(light: Color(60, 60, 67, alpha: 0.6), dark: Color(235, 235, 245, alpha: 0.6))
-      }
-    }
-
-    /// The width of a spoke and the distance of its inner end from the center, as fractions of the
-    /// diameter.
-    ///
-    /// The outer end of a spoke is half a diameter from the center.
-    fileprivate var spoke: (width: Double, innerRadius: Double) {
-      switch self {
-      case .gray: (0.09, 0.25)
-      case .medium: (0.12, 0.24)
-      }
-    }
-  }
-
   /// The number of spokes, which is also the number of steps per second.
   package static let spokeCount = 12
 
@@ -37,12 +9,12 @@ package struct SpinnerIcon: Hashable, Sendable {
   /// evenly.
   package static let minimumAlpha = 0.2
 
-  package var style: Style
+  package var style: SpinnerStyle
   /// The distance between the outer ends of opposite spokes, in points.
   package var diameter: Double
 
   /// Creates a spinner of a diameter in points, by default that of refresh headers.
-  package init(style: Style = .gray, diameter: Double = 20) {
+  package init(style: SpinnerStyle = .gray, diameter: Double = 20) {
     self.style = style
     self.diameter = diameter
   }

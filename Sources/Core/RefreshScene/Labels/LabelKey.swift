@@ -1,5 +1,5 @@
 /// The purpose of a text; the raw value is the setting's key without `Text`, as in `idleText`.
-package enum LabelKey: String, CaseIterable, Hashable, Sendable {
+public enum LabelKey: String, CaseIterable, Hashable, Sendable {
   /// The text while no refresh is in progress.
   case idle
   /// The text while releasing the list would trigger a refresh.
@@ -10,8 +10,6 @@ package enum LabelKey: String, CaseIterable, Hashable, Sendable {
   case success
   /// The text after a refresh that could not load data, while the result is shown.
   case failure
-  /// The text between the call to begin refreshing and the first draw; empty in all behaviors.
-  case willRefresh
   /// The text when there is no more data to load.
   case noMoreData
   /// The text before the time of the last refresh.
@@ -22,8 +20,26 @@ package enum LabelKey: String, CaseIterable, Hashable, Sendable {
   case noRecord
 
   /// Creates the key of the text for a state; that for a finished refresh is the text of a success.
-  package init(_ state: RefreshState) { self = Self(rawValue: state.rawValue) ?? .success }
+  ///
+  /// Returns `nil` between the call to begin refreshing and the first draw, when no behavior shows
+  /// a text.
+  package init?(_ state: RefreshState) {
+    switch state {
+    case .idle: self = .idle
+    case .pulling: self = .pulling
+    case .refreshing: self = .refreshing
+    case .finished: self = .success
+    case .willRefresh: return nil
+    case .noMoreData: self = .noMoreData
+    }
+  }
 
   /// Creates the key of the text for a result.
-  package init(_ result: Reaction.Result) { self = Self(rawValue: result.rawValue) ?? .success }
+  package init(_ result: Reaction.Result) {
+    switch result {
+    case .success: self = .success
+    case .failure: self = .failure
+    case .noMoreData: self = .noMoreData
+    }
+  }
 }

@@ -23,7 +23,7 @@ package struct Labels: Hashable, Sendable {
   /// If the behavior has no text for `pulling`, because it never enters that state, the result is
   /// the idle text.
   package func text(for state: RefreshState) -> String {
-    let key = LabelKey(state)
+    guard let key = LabelKey(state) else { return "" }
     return self[key == .pulling && !hasText(key) ? .idle : key]
   }
 
@@ -124,7 +124,7 @@ extension LabelLanguage {
 }
 
 /// The rule by which a last-updated label shows a date as today.
-package enum LastUpdatedDayRule: String, CaseIterable, Hashable, Sendable {
+public enum LastUpdatedDayRule: String, CaseIterable, Hashable, Sendable {
   /// The same year, month and day.
   case date
   /// The same day of the month in any month and year, as in MJRefresh.

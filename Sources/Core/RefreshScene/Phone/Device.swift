@@ -39,12 +39,13 @@ extension Device {
     /// The radius of the display's corners.
     package var cornerRadius: Double
     package var cutout: Cutout = .none
-    /// The size of the home indicator or gesture bar, and its distance from the lower edge.
+    /// The layout of the status bar.
+    var statusBar: StatusBarLayout
     package var homeIndicator: HomeIndicator?
     /// The width of the body's rim around the display.
     package var bezel: Double
-    /// The height of the body above the display and below it, for a body with a home button.
-    package var chin = 0.0
+    /// The height by which the body extends beyond the rim at either end, for a home button.
+    package var endBezel = 0.0
   }
 
   /// The part of the display that a camera covers.
@@ -78,30 +79,45 @@ extension Device {
     case .iPhoneSE:
       Measures(
         size: Size(width: 375, height: 667), scale: 2, safeArea: EdgeInsets(top: 20),
-        cornerRadius: 0, bezel: 28, chin: 83)
+        cornerRadius: 0, statusBar: .homeButton, bezel: 28, endBezel: 83)
     case .iPhone13Mini:
-      .iPhone(375, 812, safeTop: 50, cornerRadius: 44, .notch, indicator: 134, bezel: 22)
+      .iPhone(
+        size: Size(width: 375, height: 812), safeTop: 50, cornerRadius: 44, cutout: .notch,
+        statusBar: .notch, indicator: 134, bezel: 22)
     case .iPhone13:
-      .iPhone(390, 844, safeTop: 47, cornerRadius: 47.33, .notch, indicator: 140, bezel: 22)
+      .iPhone(
+        size: Size(width: 390, height: 844), safeTop: 47, cornerRadius: 47.33, cutout: .notch,
+        statusBar: .notch, indicator: 140, bezel: 22)
     case .iPhone15, .iPhone16:
-      .iPhone(393, 852, safeTop: 59, cornerRadius: 55, indicator: 141, bezel: 18)
+      .iPhone(
+        size: Size(width: 393, height: 852), safeTop: 59, cornerRadius: 55,
+        statusBar: .island(center: 72.25, bottom: 28.25), indicator: 141, bezel: 18)
     case .iPhone16Pro, .iPhone17:
-      .iPhone(402, 874, safeTop: 62, cornerRadius: 62, indicator: 145, bezel: 17)
+      .iPhone(
+        size: Size(width: 402, height: 874), safeTop: 62, cornerRadius: 62,
+        statusBar: .island(center: 74), indicator: 145, bezel: 17)
     case .iPhone16ProMax:
-      .iPhone(440, 956, safeTop: 62, cornerRadius: 62, indicator: 158, bezel: 17)
-    case .iPhoneAir: .iPhone(420, 912, safeTop: 68, cornerRadius: 62, indicator: 151, bezel: 18)
+      .iPhone(
+        size: Size(width: 440, height: 956), safeTop: 62, cornerRadius: 62,
+        statusBar: .island(center: 83.5), indicator: 158, bezel: 17)
+    case .iPhoneAir:
+      .iPhone(
+        size: Size(width: 420, height: 912), safeTop: 68, cornerRadius: 62,
+        statusBar: .island(center: 78.5), indicator: 151, bezel: 18)
     case .iPad:
       Measures(
         size: Size(width: 820, height: 1180), scale: 2,
-        safeArea: EdgeInsets(top: 24, bottom: 20), cornerRadius: 25,
+        safeArea: EdgeInsets(top: 24, bottom: 20), cornerRadius: 25, statusBar: .tablet,
         homeIndicator: HomeIndicator(size: Size(width: 320, height: 5)), bezel: 59)
     case .pixel8:
       // 1080 × 2400 pixels at 420 dpi.
       .pixel(
         height: 2400, safeTop: 132, cornerRadius: 104,
-        .hole(centerY: 65.75 / 2.625, diameter: 72.5 / 2.625))
+        cutout: .hole(centerY: 65.75 / 2.625, diameter: 72.5 / 2.625))
     case .pixel9:
-      .pixel(height: 2424, safeTop: 142, cornerRadius: 131, .hole(centerY: 32.8, diameter: 31))
+      .pixel(
+        height: 2424, safeTop: 142, cornerRadius: 131,
+        cutout: .hole(centerY: 32.8, diameter: 31))
     }
   }
 }
@@ -116,24 +132,25 @@ extension Device.Measures {
   ///   - cutout: The cutout; `nil` for an island at the height that the safe area determines.
   ///   - indicator: The width of the home indicator.
   fileprivate static func iPhone(
-    _ width: Double, _ height: Double, safeTop: Double, cornerRadius: Double,
-    _ cutout: Device.Cutout? = nil, indicator: Double, bezel: Double
+    size: Size, safeTop: Double, cornerRadius: Double, cutout: Device.Cutout? = nil,
+    statusBar: StatusBarLayout, indicator: Double, bezel: Double
   ) -> Self {
     Self(
-      size: Size(width: width, height: height), scale: 3,
-      safeArea: EdgeInsets(top: safeTop, bottom: 34), cornerRadius: cornerRadius,
-      cutout: cutout ?? .island(top: safeTop - islandRise),
-      homeIndicator: .init(size: Size(width: indicator, height: 5)), bezel: bezel)
+      size: size, scale: 3, safeArea: EdgeInsets(top: safeTop, bottom: 34),
+      cornerRadius: cornerRadius, cutout: cutout ?? .island(top: safeTop - islandRise),
+      statusBar: statusBar, homeIndicator: .init(size: Size(width: indicator, height: 5)),
+      bezel: bezel)
   }
 
   /// Returns the measures of a Pixel of 1080 pixels in width, from lengths in pixels.
   fileprivate static func pixel(
-    height: Double, safeTop: Double, cornerRadius: Double, _ cutout: Device.Cutout
+    height: Double, safeTop: Double, cornerRadius: Double, cutout: Device.Cutout
   ) -> Self {
     let scale = 2.625
     return Self(
       size: Size(width: 1080 / scale, height: height / scale), scale: scale,
       safeArea: EdgeInsets(top: safeTop / scale, bottom: 24), cornerRadius: cornerRadius / scale,
-      cutout: cutout, homeIndicator: .init(size: Size(width: 108, height: 4), bottom: 9), bezel: 14)
+      cutout: cutout, statusBar: .android,
+      homeIndicator: .init(size: Size(width: 108, height: 4), bottom: 9), bezel: 14)
   }
 }

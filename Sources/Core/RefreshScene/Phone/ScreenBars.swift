@@ -33,8 +33,9 @@ struct ScreenBars {
       background
     }
     if screen.status.isVisible {
-      StatusBarLayout(
-        status: screen.status, device: screen.device, width: size.width,
+      StatusBarDrawing(
+        status: screen.status, layout: screen.device?.measures.statusBar ?? .homeButton,
+        width: size.width,
         height: screen.safeTop > 0 ? screen.safeTop : 20,
         color: barColor.isBright ? .black : .white, textLayout: text.textLayout
       ).items

@@ -40,8 +40,8 @@ package struct Stage: Hashable, Sendable {
     guard showsBezel else { return .zero }
     let measures = device?.measures
     let bezel = measures?.bezel ?? Self.defaultBezel
-    let chin = measures?.chin ?? 0
-    return EdgeInsets(top: bezel + chin, left: bezel, bottom: bezel + chin, right: bezel)
+    let end = bezel + (measures?.endBezel ?? 0)
+    return EdgeInsets(top: end, left: bezel, bottom: end, right: bezel)
   }
 
   private static let defaultBezel = 16.0
@@ -126,7 +126,7 @@ package struct Stage: Hashable, Sendable {
       DisplayItem.fill(
         "body.edge", BezierPath(edge.elements + outline(of: screen, device).elements),
         .color(Self.rimColor), rule: .evenOdd)
-      if let chin = device?.measures.chin, chin > 0 {
+      if let measures = device?.measures, measures.endBezel > 0 {
         DisplayItem.stroke(
           "body.button",
           .circle(

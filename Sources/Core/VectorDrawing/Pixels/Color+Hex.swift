@@ -12,8 +12,7 @@ public struct ColorSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
 
   /// A description of the invalid string and the allowed forms.
   public var description: String {
-    "“\(text)” is not a color; allowed: \(Self.allowed)"
-      + (suggestion.map { "; did you mean \($0)?" } ?? "")
+    problemText("“\(text)” is not a color", allowed: Self.allowed, suggestion: suggestion)
   }
 }
 

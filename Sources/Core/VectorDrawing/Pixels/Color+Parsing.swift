@@ -12,14 +12,13 @@ extension Color {
   ///
   /// - Throws: ``ColorSyntaxError`` for any other text, and for text of more than 200 bytes.
   public init(parsing text: String) throws(ColorSyntaxError) {
-    let trimmed = text.filter(\.isASCII).lowercased().trimmedOfSpaces
-    guard text.allSatisfy(\.isASCII), text.utf8.count <= ColorFunction.longestText else {
+    guard text.utf8.count <= ColorFunction.longestText, text.allSatisfy(\.isASCII) else {
       throw ColorSyntaxError(text: text)
     }
+    let trimmed = String(text.lowercased().trimmed(of: \.isWhitespace))
     if trimmed.hasPrefix("#") {
-      do throws(ColorSyntaxError) { self = try Color(hex: trimmed) } catch {
-        throw ColorSyntaxError(text: text)
-      }
+      guard let color = try? Color(hex: trimmed) else { throw ColorSyntaxError(text: text) }
+      self = color
     } else if let color = Color.named[trimmed] ?? ColorFunction(trimmed)?.color {
       self = color.rounded
     } else {
@@ -97,7 +96,7 @@ private struct ColorFunction {
     guard parts.count == 3 || parts.count == 4 else { return nil }
     var numbers: [Number?] = []
     for part in parts {
-      let word = String(part).trimmedOfSpaces
+      let word = part.trimmed(of: \.isWhitespace)
       if word == "none", !isLegacy {
         numbers.append(nil)
       } else if let number = number(word) {
@@ -111,7 +110,7 @@ private struct ColorFunction {
   }
 
   /// Parses a CSS number and its unit, or returns `nil` if the text does not begin with a number.
-  private static func number(_ text: String) -> Number? {
+  private static func number(_ text: Substring) -> Number? {
     guard let found = text.prefixMatch(of: /[+-]?(?:\d*\.\d+|\d+)(?:e[+-]?\d+)?/),
       let value = Double(found.output)
     else { return nil }
@@ -160,9 +159,4 @@ private struct ColorFunction {
     }
     return Color(red: component(0), green: component(8), blue: component(4), alpha: alpha)
   }
-}
-
-extension String {
-  /// The text without leading and trailing white space.
-  var trimmedOfSpaces: String { String(trimmed(of: \.isWhitespace)) }
 }

@@ -35,7 +35,10 @@ public struct PixelSize: Hashable, Codable, Sendable {
   /// The size of a single pixel.
   package static let one = PixelSize()
 
-  private init() { (width, height) = (1, 1) }
+  private init() {
+    width = 1
+    height = 1
+  }
 
   private enum CodingKeys: CodingKey { case width, height }
 

@@ -5,7 +5,7 @@ struct ColorCensus {
   private(set) var table = WordTable()
   /// The number of drawn pixels of each color in smooth regions, and of the others.
   private var smoothAreas: [Int] = []
-  private var roughAreas: [Int] = []
+  private var edgeAreas: [Int] = []
 
   /// The maximum difference of a component between neighbors in a smooth region.
   private static let step: Int32 = 4
@@ -20,21 +20,21 @@ struct ColorCensus {
   }
 
   /// Whether a color, given by its number in the table, is mostly in smooth regions.
-  func isSmooth(_ number: Int) -> Bool { smoothAreas[number] > roughAreas[number] }
+  func isSmooth(_ number: Int) -> Bool { smoothAreas[number] > edgeAreas[number] }
 
   /// Whether a color is nearly always at edges, unlike those of a gradient that a shape covers.
-  func isRough(_ number: Int) -> Bool { 8 * smoothAreas[number] < roughAreas[number] }
+  func isEdgeOnly(_ number: Int) -> Bool { 8 * smoothAreas[number] < edgeAreas[number] }
 
   /// The numbers and areas of the colors of smooth regions, in descending order of the areas.
-  var smooth: [(number: Int, area: Int)] { order(smoothAreas) { isSmooth($0) } }
+  var smoothColors: [(number: Int, area: Int)] { order(smoothAreas) { isSmooth($0) } }
 
   /// The numbers and areas of the colors at edges, in descending order of the areas.
-  var rough: [(number: Int, area: Int)] { order(roughAreas) { !isSmooth($0) } }
+  var edgeColors: [(number: Int, area: Int)] { order(edgeAreas) { !isSmooth($0) } }
 
   /// Returns the numbers of at most `limit` colors that cover flat areas.
   func flats(among limit: Int) -> [Int] {
-    let total = smoothAreas.reduce(0, +) + roughAreas.reduce(0, +)
-    return smooth.prefix(limit).prefix { $0.area * Self.flatPart >= total }.map(\.number)
+    let total = smoothAreas.reduce(0, +) + edgeAreas.reduce(0, +)
+    return smoothColors.prefix(limit).prefix { $0.area * Self.flatPart >= total }.map(\.number)
   }
 
   /// Colors of equal areas are in pseudorandom order, so that a prefix is a sample of them.
@@ -70,11 +70,11 @@ struct ColorCensus {
     let number = table.insert(run.word)
     if number == smoothAreas.count {
       smoothAreas.append(0)
-      roughAreas.append(0)
+      edgeAreas.append(0)
     }
-    let rough = min(run.count, ends)
-    roughAreas[number] += times * rough
-    smoothAreas[number] += times * (run.count - rough)
+    let atEdges = min(run.count, ends)
+    edgeAreas[number] += times * atEdges
+    smoothAreas[number] += times * (run.count - atEdges)
   }
 
   private static func areSimilar(_ a: UInt32, _ b: UInt32) -> Bool {

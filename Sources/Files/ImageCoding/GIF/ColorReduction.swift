@@ -47,8 +47,8 @@ struct ColorReduction: Sendable {
     table = census.table
     let labColors = table.words.map(LabColor.init)
     let flats = census.flats(among: limit / 2)
-    var smooth = ColorMeans(census.smooth, labColors, around: flats)
-    var rough = ColorMeans(census.rough, labColors, around: flats)
+    var smooth = ColorMeans(census.smoothColors, labColors, around: flats)
+    var rough = ColorMeans(census.edgeColors, labColors, around: flats)
     while smooth.centers.count + rough.centers.count - flats.count < limit {
       let smoothWorst = smooth.worst
       let roughWorst = Self.roughWeight * rough.worst
@@ -72,7 +72,7 @@ struct ColorReduction: Sendable {
     mixtures = table.words.indices.map {
       census.isSmooth($0)
         ? mixture(labColors[$0], palette[...])
-        : flat(labColors[$0], census.isRough($0) ? roughPalette : [], palette[...])
+        : flat(labColors[$0], census.isEdgeOnly($0) ? roughPalette : [], palette[...])
     }
   }
 

@@ -10,7 +10,7 @@ struct BandCoder: ~Copyable {
   private static let poorRatio = 10
 
   private let bands: EncodedBands?
-  private var compressor = GeneralCompressor()
+  private var compressor = DeflateCompressor()
   private var rows = Scratch<UInt8>(capacity: 1)
   private var joiner = StreamJoiner()
   private var table = ColorTable()

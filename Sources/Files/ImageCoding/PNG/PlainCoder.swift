@@ -1,7 +1,7 @@
 /// An encoder that compresses the rows of an image with a general compressor, for palette images
 /// with short runs, such as patterns, and for small images.
 struct PlainCoder: ~Copyable {
-  private var compressor = GeneralCompressor()
+  private var compressor = DeflateCompressor()
   private var rows = Scratch<UInt8>(capacity: 1)
   private var filter = RowFilter()
 

@@ -6,20 +6,7 @@ import FileAccess
 /// The output depends on the plan alone, not on the number of jobs or on the scheduling of
 /// threads. Each job has one worker, which reuses its buffers. Jobs process images in batches, so
 /// that synchronization costs little. Only a few batches per job are in memory at any time.
-public enum FramePipeline {
-  /// The progress of a rendering run.
-  public struct Progress: Hashable, Sendable {
-    /// The number of finished images.
-    public var done: Int
-    /// The total number of images.
-    public var total: Int
-
-    package init(done: Int, total: Int) {
-      self.done = done
-      self.total = total
-    }
-  }
-
+package enum FramePipeline {
   /// The minimum number of batches per job, so that jobs finish at about the same time.
   private static let minimumBatches = 4
 
@@ -37,7 +24,7 @@ public enum FramePipeline {
   @discardableResult
   package static func run<Sink: FrameSink & ~Copyable>(
     _ plan: some ImagePlan, into sink: inout Sink,
-    progress: (Progress) -> Void = { _ in }
+    progress: (RenderProgress) -> Void = { _ in }
   ) async throws -> StageTimes {
     do {
       try sink.start()
@@ -51,10 +38,10 @@ public enum FramePipeline {
   }
 
   private static func draw<Sink: FrameSink & ~Copyable>(
-    _ plan: some ImagePlan, into sink: inout Sink, progress: (Progress) -> Void
+    _ plan: some ImagePlan, into sink: inout Sink, progress: (RenderProgress) -> Void
   ) async throws -> StageTimes {
     let total = plan.images.count
-    let jobs = max(1, min(plan.jobs ?? MachineCores.count, total))
+    let jobs = max(1, min(plan.jobs ?? OrderedWork.availableCores, total))
     let length = max(1, min(sink.batchLimit, total / (jobs * minimumBatches)))
     let slots = (0..<jobs).map { _ in Slot(sink.makeWorker()) }
     // The indices of the idle workers. At most `jobs` batches are in progress, so a worker is
@@ -69,7 +56,7 @@ public enum FramePipeline {
       for product in batch.products {
         try sink.write(product, of: plan.images[done])
         done += 1
-        progress(Progress(done: done, total: total))
+        progress(RenderProgress(done: done, total: total))
       }
       if let error = batch.error { throw error }
     }

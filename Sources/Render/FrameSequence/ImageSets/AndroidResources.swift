@@ -95,13 +95,16 @@ struct AndroidResources: AssetFolder {
     // A symlink is refused before anything is written.
     _ = try folder.folder("drawable")
     // A comment in XML has no two hyphens.
-    let source = ("\(plan.names.source)" as XMLText).text.replacing(/-(?=-)/, with: "- ")
+    let source: XMLText = "\(plan.names.source.replacing(/-(?=-)/, with: "- "))"
     let drives = plan.sequences.map(\.options.drive)
     let files = try drives.map { drive in
       let name = try FileName(checking: "\(plan.names.drawable(for: drive)).xml")
       return ImageGuide.ShowingFile(
-        path: ExactPath.path(of: "drawable/\(name)", in: path), mark: Self.mark, source: source,
-        text: { Self.drawable(of: try plan.manifest(for: drive, in: $0), from: source) })
+        path: ExactPath.appending("drawable/\(name)", to: path), mark: Self.mark,
+        source: source.text,
+        text: { folder in
+          Self.drawable(of: try plan.manifest(for: drive, in: folder), from: source).text
+        })
     }
     return ImageGuide(
       files: files, usage: .drawables(drives.map(plan.names.drawable)),
@@ -113,29 +116,29 @@ struct AndroidResources: AssetFolder {
   ///
   /// As in the header, an image of a pull is shown for an equal part of it, and the last one also
   /// beyond the threshold. The whole milliseconds per image add up to the duration of the cycle.
-  private static func drawable(of manifest: Manifest?, from source: String) -> String {
+  private static func drawable(of manifest: Manifest?, from source: XMLText) -> XMLText {
     let names = manifest?.imageNames(in: Self.self) ?? []
     let isLoop = manifest?.origin.drive == Drive.loop.rawValue
     let length = isLoop ? 1000 * (manifest?.cycleDuration ?? 0) : 10_000
-    let items = names.enumerated().map { index, name in
+    let items = names.enumerated().map { index, name -> XMLText in
       func bound(_ index: Int) -> Int {
         let bound = length * Double(index) / Double(names.count)
         return Int(exactly: bound.rounded(isLoop ? .toNearestOrAwayFromZero : .down)) ?? 0
       }
       let start = bound(index)
       let end = bound(index + 1)
-      let image = "android:drawable=\"@drawable/\(name)\""
+      let image: XMLText = "android:drawable=\"@drawable/\(name)\""
       return isLoop
         ? "  <item \(image) android:duration=\"\(max(end - start, 1))\"/>"
         : "  <item android:minLevel=\"\(start)\" android:maxLevel=\""
           + "\(end == 10_000 ? end : end - 1)\" \(image)/>"
     }
-    let list = isLoop ? "animation-list" : "level-list"
+    let list: XMLText = isLoop ? "animation-list" : "level-list"
+    let repeats: XMLText = isLoop ? " android:oneshot=\"false\"" : ""
     return """
       <?xml version="1.0" encoding="utf-8"?>
       <!-- \(mark) from \(source); rendering again replaces this file. -->
-      <\(list) xmlns:android="http://schemas.android.com/apk/res/android"\
-      \(isLoop ? " android:oneshot=\"false\"" : "")>
+      <\(list) xmlns:android="http://schemas.android.com/apk/res/android"\(repeats)>
       \(items.joined(separator: "\n"))
       </\(list)>
 

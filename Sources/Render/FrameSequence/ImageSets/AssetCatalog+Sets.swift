@@ -75,13 +75,13 @@ extension AssetCatalog: AssetFolder {
 
   func guide(to plan: ImageSetPlan, in folder: Folder) throws -> ImageGuide {
     let name = try FileName(checking: "\(plan.names.swiftFile).swift")
-    let path = ExactPath.path(of: "\(name)", in: surroundings)
+    let path = ExactPath.appending("\(name)", to: surroundings)
     let file = ImageGuide.ShowingFile(
       path: path, mark: HeaderImagesFile.mark, source: plan.names.commentSource,
       text: { try HeaderImagesFile(for: plan, in: self, $0).text })
     // Catalogs in one folder share the Swift files next to them.
     let neighbors = try FileSystem.names(in: surroundings ?? ".")
-      .filter { $0.hasSuffix(Self.ending) }.map { ExactPath.path(of: $0, in: surroundings) }
+      .filter { $0.hasSuffix(Self.ending) }.map { ExactPath.appending($0, to: surroundings) }
     return ImageGuide(
       files: [file], usage: .method(plan.names.swiftMethod, file: path),
       notices: try ImageSetNotices.all(of: plan.sequences), neighbors: neighbors)

@@ -7,8 +7,6 @@ import FileAccess
 /// name pattern and drive: `.waveIdle#.progress.reel.json`. Xcode and Android's tools ignore hidden
 /// files.
 struct AssetFiles {
-  static let manifestEnding = ".reel.json"
-
   let target: any AssetFolder.Type
   let folder: Folder
   let manifestName: FileName

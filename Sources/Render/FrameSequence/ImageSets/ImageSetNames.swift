@@ -44,6 +44,13 @@ struct ImageSetNames: Sendable {
     var text = ""
     for character in pattern where character != "#" || text.last != "#" { text.append(character) }
     if text.hasSuffix(".png") { text.removeLast(4) }
-    return try FileName(checking: ".\(text).\(drive.rawValue)\(AssetFiles.manifestEnding)")
+    return try FileName(checking: ".\(text)\(manifestEnding(for: drive))")
   }
+
+  /// Returns whether a name is that of a drive's manifest, with any pattern.
+  static func isManifest(_ name: FileName, for drive: Drive) -> Bool {
+    name.description.hasSuffix(manifestEnding(for: drive))
+  }
+
+  private static func manifestEnding(for drive: Drive) -> String { ".\(drive.rawValue).reel.json" }
 }

@@ -16,7 +16,7 @@ extension ImageSetPlan {
   ///   policy forbids writing, and any error from drawing or writing.
   package func render(
     into path: String, policy: FolderPolicy = .update,
-    progress: (FramePipeline.Progress) -> Void = { _ in }
+    progress: (RenderProgress) -> Void = { _ in }
   ) async throws -> ImageSetReport {
     let start = ContinuousClock.now
     let project = try target.init(path)
@@ -48,7 +48,7 @@ extension ImageSetPlan {
   /// Draws each sequence into its assets and returns a report without notices.
   private func draw(
     into assets: [AssetFiles], lock: FolderLock, at path: String,
-    _ progress: (FramePipeline.Progress) -> Void
+    _ progress: (RenderProgress) -> Void
   ) async throws -> SequenceReport {
     var report = SequenceReport(
       path: path, frames: 0, images: 0, sizes: try sequences.first?.extents() ?? [], notices: [])
@@ -57,7 +57,7 @@ extension ImageSetPlan {
       var sink = try AssetSink(files, lock: lock, plan: plan, source: names.source)
       let done = report.images
       report.stages += try await FramePipeline.run(plan, into: &sink) { step in
-        progress(FramePipeline.Progress(done: done + step.done, total: total))
+        progress(RenderProgress(done: done + step.done, total: total))
       }
       report.frames += plan.frameCount
       report.images += plan.images.count

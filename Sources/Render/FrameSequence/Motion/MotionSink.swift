@@ -60,7 +60,7 @@ package struct MotionSink: FrameSink, ~Copyable {
   package mutating func finish() throws {
     guard var encoder = encoder.take() else { throw MotionError.noImages }
     let file = try encoder.finish(
-      playback, fitting: byteLimit, jobs: jobs ?? MachineCores.count)
+      playback, fitting: byteLimit, jobs: jobs ?? OrderedWork.availableCores)
     guard file.bytes.count <= byteLimit else { throw MotionError.tooLarge(file.bytes.count) }
     try destination?.write(file.bytes)
     self.file = file

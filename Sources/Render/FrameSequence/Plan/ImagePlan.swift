@@ -52,7 +52,7 @@ extension ImagePlan {
   ///   drawing or writing.
   package func render(
     toFolder folder: String, policy: FolderPolicy = .update,
-    progress: (FramePipeline.Progress) -> Void = { _ in }
+    progress: (RenderProgress) -> Void = { _ in }
   ) async throws -> SequenceReport {
     let start = ContinuousClock.now
     var sink = try PNGFolderSink(
@@ -97,7 +97,7 @@ extension ImagePlan {
   /// - Throws: ``FrameSyntaxError`` if the images differ in scale or appearance, and any error from
   ///   drawing or writing.
   package func renderRaw(
-    to destination: Destination, progress: (FramePipeline.Progress) -> Void = { _ in }
+    to destination: Destination, progress: (RenderProgress) -> Void = { _ in }
   ) async throws -> SequenceReport {
     var sink = RawSink(destination)
     var report = try await render(
@@ -122,7 +122,7 @@ extension ImagePlan {
   package func render<Sink: FrameSink & ~Copyable>(
     into sink: inout Sink, at path: String, ofOneKind noun: String? = nil,
     since start: ContinuousClock.Instant = .now,
-    progress: (FramePipeline.Progress) -> Void = { _ in }
+    progress: (RenderProgress) -> Void = { _ in }
   ) async throws -> SequenceReport {
     let sizes = try extents()
     if let noun, sizes.count != 1 || Set(images.map(\.appearance)).count > 1 {

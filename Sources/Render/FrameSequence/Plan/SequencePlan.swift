@@ -82,12 +82,11 @@ public struct SequencePlan: Sendable {
   package func parts(named path: String) -> [(plan: SequencePlan, path: String)] {
     let parts = parts
     guard parts.count > 1 else { return parts.map { ($0, path) } }
-    guard let ending = FileEnding.of(path) else { return [(self, path)] }
+    guard let split = FileEnding.split(path) else { return [(self, path)] }
     return parts.compactMap { part in
       part.images.first.map { image in
         let name = FrameNamePattern.fileName(
-          stem: String(path.dropLast(ending.count + 1)), appearance: image.appearance,
-          scale: image.scale, ending: String(path.suffix(ending.count)))
+          stem: split.stem, appearance: image.appearance, scale: image.scale, ending: split.ending)
         return (part, name)
       }
     }

@@ -67,7 +67,7 @@ package struct FrameMerge: Sendable {
   /// - Throws: ``MergeError`` if the parts do not form a sequence, ``FolderRefusal`` if the
   ///   target contains a damaged manifest or files that no manifest lists, or if another run is
   ///   writing to it, `FileError` if reading or writing fails.
-  package func run(progress: (FramePipeline.Progress) -> Void = { _ in }) async throws -> Report {
+  package func run(progress: (RenderProgress) -> Void = { _ in }) async throws -> Report {
     // The target is opened only once, so that all reads and writes apply to the same folder.
     let targetFolder = InputFile.kind(of: target) == .folder ? try Folder(target) : nil
     let parts = try parts(into: targetFolder)
@@ -99,7 +99,7 @@ package struct FrameMerge: Sendable {
   /// Copies the files to the target and writes the complete manifest.
   private func copyFiles(
     of parts: [ShardManifest], _ contents: Contents, replacing old: Manifest?,
-    as unfinished: Manifest, lock: FolderLock, progress: (FramePipeline.Progress) -> Void
+    as unfinished: Manifest, lock: FolderLock, progress: (RenderProgress) -> Void
   ) async throws -> Report {
     var report = Report(
       path: target, shards: parts.count, files: contents.files, copied: 0, removed: 0,
@@ -125,7 +125,7 @@ package struct FrameMerge: Sendable {
       } take: { _, isCopied in
         if isCopied { report.copied += 1 }
         done += 1
-        progress(FramePipeline.Progress(done: done, total: contents.files))
+        progress(RenderProgress(done: done, total: contents.files))
       }
     }
     var manifest = unfinished

@@ -10,7 +10,7 @@ extension NamedFileReader {
     do throws(ArtworkError) {
       // Images next to the file are inputs as well.
       return try Artwork(file.bytes, name: name, digest: file.digest, format) { image in
-        read(ExactPath.path(image, from: folder), for: path)?.bytes
+        read(ExactPath.resolving(image, from: folder), for: path)?.bytes
       }
     } catch {
       let kind = ContentKind.of(file.bytes, hasImages: true)

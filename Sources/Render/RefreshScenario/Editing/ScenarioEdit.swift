@@ -36,7 +36,7 @@ package enum ScenarioEdit {
         ScenarioProblem(
           fileName: fileName, position: position, path: key, message: refusal + message))
     }
-    guard override.path.allSatisfy({ !$0.isEmpty }) else {
+    guard SettingPath(key).isComplete else {
       throw refuse("it is not the path of a value, such as header.hillHeight")
     }
     let file: ScenarioFile
@@ -44,7 +44,7 @@ package enum ScenarioEdit {
     var expected: Scenario
     do throws(ScenarioErrors) {
       file = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
-      path = variant.map { file.path(of: key, in: $0) } ?? override.path
+      path = variant.map { file.path(of: key, in: $0) } ?? SettingPath(key).parts
       expected = try file.scenario(variant: variant, overrides: [override])
     } catch {
       throw error.withoutOverrides

@@ -30,11 +30,7 @@ public struct ScenarioOverride: Hashable, Sendable {
     }
     key = String(text[..<equals])
     value = String(text[text.index(after: equals)...])
-    guard path.allSatisfy({ !$0.isEmpty }) else { throw ScenarioOverrideSyntaxError(text: text) }
-  }
-
-  var path: [String] {
-    key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard SettingPath(key).isComplete else { throw ScenarioOverrideSyntaxError(text: text) }
   }
 
   // MARK: Applying
@@ -51,7 +47,7 @@ public struct ScenarioOverride: Hashable, Sendable {
     fileName: String
   ) -> ScenarioProblem? {
     let position = entry?.position ?? .override(description, option: option)
-    let path = path ?? self.path
+    let path = path ?? SettingPath(key).parts
     do throws(Failure) {
       let value = if let entry { entry.value } else { try parsedValue(at: position) }
       if path.count > 1 { Self.writeOutStyle(path[0], in: &root) }

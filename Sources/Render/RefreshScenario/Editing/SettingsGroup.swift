@@ -214,7 +214,7 @@ extension ScenarioFile {
 
   /// Returns a key in which a step's id, if any, is replaced by the step's index.
   package func normalized(_ key: String) -> String {
-    var parts = ScenarioOverride(key: key, value: "").path
+    var parts = SettingPath(key).parts
     guard parts.count > 1, parts[0] == "steps",
       case .sequence(let steps)? = root["steps"]?.content,
       let index = ScenarioOverride.index(of: parts[1], in: steps)
@@ -240,14 +240,14 @@ extension ScenarioFile {
   /// Returns the path in the file's tree at which a variant sets, or would set, a value.
   func path(of key: String, in variant: String) -> [String] {
     let holder = setting(holding: key, in: variant)?.key ?? key
-    let count = ScenarioOverride(key: holder, value: "").path.count
+    let count = SettingPath(holder).parts.count
     return [VariantSchema.key, variant, holder]
-      + ScenarioOverride(key: key, value: "").path.dropFirst(count)
+      + SettingPath(key).parts.dropFirst(count)
   }
 
   private func node(at key: String, in variant: String?) -> SourceNode? {
     var node = root
-    let parts = variant.map { path(of: key, in: $0) } ?? ScenarioOverride(key: key, value: "").path
+    let parts = variant.map { path(of: key, in: $0) } ?? SettingPath(key).parts
     for (depth, part) in parts.enumerated() {
       switch node.content {
       case .mapping:

@@ -73,7 +73,7 @@ struct ImageLoader {
       let numbered = numberedNames(name)
       if let stray = stray(nextTo: numbered, of: name) {
         files.report(
-          "\(settingPath) skips \(stray.name): \(stray.reason)", for: settingPath, name,
+          "\(settingPath) skips \(stray.name): \(stray.reason)", at: settingPath, found: name,
           allowed: "numbers from 0 or 1 without a gap, padded with zeros to the number of #")
         isComplete = false
         continue
@@ -86,7 +86,8 @@ struct ImageLoader {
         }
         if loadedImage.isAnimated, !isAlone {
           files.report(
-            "\(settingPath) is an animated file in a list of several files", for: settingPath, name,
+            "\(settingPath) is an animated file in a list of several files", at: settingPath,
+            found: name,
             allowed: "one animated file, or several still images")
           isComplete = false
         }
@@ -95,7 +96,7 @@ struct ImageLoader {
     }
     if frames.count > ImageSource.maximumCount {
       return files.refuse(
-        "\(path) has too many images", for: path, names.first ?? "",
+        "\(path) has too many images", at: path, found: names.first ?? "",
         allowed: "at most \(ImageSource.maximumCount)")
     }
     return isComplete ? ImageAnimation(frames) : nil
@@ -175,7 +176,7 @@ struct ImageLoader {
       else {
         return files.refuse(
           "\(other.text) and \(best.text) are not the same image: \(text(smaller)) and "
-            + text(loadedImage), for: path, name)
+            + text(loadedImage), at: path, found: name)
       }
     }
     return loadedImage
@@ -192,7 +193,7 @@ struct ImageLoader {
   }
 
   private mutating func decode(_ name: ImageFileName, for path: String) -> LoadedImage? {
-    guard let file = files.read(name.text, for: path) else { return nil }
+    guard let file = files.read(name.text, at: path) else { return nil }
     let image: AnimatedImage
     do throws(ImageFileError) {
       // The pixels of all files are summed before decoding, to bound memory.
@@ -201,7 +202,7 @@ struct ImageLoader {
       if (0...AnimatedImage.pixelLimit).contains(count) { pixels += count }
       guard pixels <= AnimatedImage.pixelLimit else {
         return files.refuse(
-          "the scenario's images have too many pixels", for: path, name.text,
+          "the scenario's images have too many pixels", at: path, found: name.text,
           allowed: "at most \(AnimatedImage.pixelLimit) pixels in total")
       }
       image = try AnimatedImage(decoding: file.bytes)
@@ -211,7 +212,7 @@ struct ImageLoader {
       let input = ("\(path: name.text)" as ShellText).text
       let conversion = kind?.conversion.map { "; \($0.replacing("INPUT", with: input))" } ?? ""
       return files.refuse(
-        "\(path) names an image that cannot be used: \(reason)", for: path, name.text,
+        "\(path) names an image that cannot be used: \(reason)", at: path, found: name.text,
         allowed: "PNG, APNG and GIF files\(conversion)")
     }
     let frames = image.frames.compactMap { frame in

@@ -11,9 +11,6 @@ package struct ScenarioFile: Sendable {
     endings.map { path + $0 }.first(where: InputFile.exists)
   }
 
-  /// A variant and the file's entries for its settings.
-  typealias FileVariant = (variant: Scenario.Variant, entries: [SourceEntry])
-
   /// The file name shown in messages.
   package let fileName: String
   /// The variants, in file order.
@@ -119,7 +116,7 @@ package struct ScenarioFile: Sendable {
   package func resolved(
     variant name: String? = nil, overrides: [ScenarioOverride] = []
   ) throws(ScenarioErrors) -> ResolvedScenario {
-    try ResolvedScenario(try check(variant: name, overrides: overrides), library)
+    try ResolvedScenario(try check(variant: name, overrides: overrides))
   }
 
   /// Checks the scenario with a variant and overrides applied.

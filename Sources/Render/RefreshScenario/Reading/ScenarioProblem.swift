@@ -62,6 +62,6 @@ extension ScenarioProblem: CustomStringConvertible {
 
   /// The problem as `message; found …; allowed …; did you mean …?`, without its position.
   package var sentence: String {
-    SettingError.sentence(message, found: found, allowed: allowed, suggestion: suggestion)
+    problemText(message, found: found, allowed: allowed, suggestion: suggestion)
   }
 }

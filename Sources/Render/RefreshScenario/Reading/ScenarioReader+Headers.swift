@@ -7,7 +7,7 @@ extension ScenarioReader {
       guard let field = fields[placement.rawValue] else { continue }
       headers[placement] = header(field, placement)
     }
-    if let style = fields["style"] {
+    if let style = fields[HeaderKeys.style] {
       if fields["header"] != nil {
         report(
           "style is short for header.style and cannot be combined with header; move it there",
@@ -17,7 +17,7 @@ extension ScenarioReader {
       }
     }
     if root.entries != nil,
-      fields["header"] == nil, fields["footer"] == nil, fields["style"] == nil
+      fields["header"] == nil, fields["footer"] == nil, fields[HeaderKeys.style] == nil
     {
       report(
         "a scenario needs a header or a footer, such as `header: wave`", at: root.position,
@@ -36,60 +36,64 @@ extension ScenarioReader {
         "\(path) must be the name of a style or a mapping, such as wave or { style: wave }",
         at: value)
     }
-    guard let name = entries.last(where: { $0.key == "style" }) else {
+    guard let name = entries.last(where: { $0.key == HeaderKeys.style }) else {
       return fail(
         "\(path) needs a style, such as { style: wave }", at: value.key,
-        allowed: Self.styleNames(placement, library).joined(separator: ", "))
+        allowed: library.styles(at: placement).map(\.name).joined(separator: ", "))
     }
     guard let style = style(LocatedNode(name, in: path), placement) else { return nil }
     var behavior = library.defaultBehavior(of: style)
-    if let name = entries.last(where: { $0.key == "behavior" }) {
-      let found = library.behavior(named: name.value.text ?? "")
-      let fitting = library.behaviors.filter { $0.placements.contains(placement) }.map(\.name)
-      let named = named(
-        LocatedNode(name, in: path), noun: "behavior", found.map { ($0, $0.placements) },
-        at: placement,
-        fitting: fitting)
-      guard let named else { return nil }
+    if let name = entries.last(where: { $0.key == HeaderKeys.behavior }) {
+      guard let named = self.behavior(LocatedNode(name, in: path), placement) else { return nil }
       behavior = named
     }
     let parameters = library.parameters(of: style, over: behavior.name)
     let fields =
       fields(
-        of: value, known: ["style", "behavior"] + parameters.map(\.name),
+        of: value, known: HeaderKeys.all + parameters.map(\.name),
         hint: "what `\(Program.name) styles \(style.name)` lists") ?? [:]
     note(fields)
     return Scenario.Header(style, behavior).setting(given(fields, parameters))
   }
 
-  private static func styleNames(_ placement: Placement, _ library: Library) -> [String] {
-    library.styles.filter { $0.placements.contains(placement) }.map(\.name)
-  }
-
   private mutating func style(
     _ value: LocatedNode, _ placement: Placement
   ) -> (any RefreshStyle)? {
-    let found = library.style(named: value.text ?? "")
-    return named(
-      value, noun: "style", found.map { ($0, $0.placements) }, at: placement,
-      fitting: Self.styleNames(placement, library))
+    let style = library.style(named: value.text ?? "")
+    if let style, style.placements.contains(placement) { return style }
+    return refuseName(
+      value, noun: "style", isKnown: style != nil, at: placement,
+      allowed: library.styles(at: placement).map(\.name))
   }
 
-  /// Returns the named style or behavior, or reports a problem and returns `nil` if it does not
-  /// exist or does not support the placement.
-  private mutating func named<Found>(
-    _ value: LocatedNode, noun: String, _ found: (value: Found, placements: Set<Placement>)?,
-    at placement: Placement, fitting: [String]
-  ) -> Found? {
-    guard let found else {
-      return refuse(
-        "unknown \(noun)", at: value, allowed: fitting.joined(separator: ", "), nearest: fitting)
-    }
-    guard found.placements.contains(placement) else {
-      return fail(
-        "the \(noun) \(value.text ?? "") cannot be a \(placement.rawValue)", at: value,
-        allowed: fitting.isEmpty ? nil : fitting.joined(separator: ", "))
-    }
-    return found.value
+  private mutating func behavior(
+    _ value: LocatedNode, _ placement: Placement
+  ) -> (any RefreshBehavior)? {
+    let behavior = library.behavior(named: value.text ?? "")
+    if let behavior, behavior.placements.contains(placement) { return behavior }
+    return refuseName(
+      value, noun: "behavior", isKnown: behavior != nil, at: placement,
+      allowed: library.behaviors(at: placement).map(\.name))
   }
+
+  /// Reports a name that is unknown or does not support the placement, and returns `nil`.
+  private mutating func refuseName<Value>(
+    _ value: LocatedNode, noun: String, isKnown: Bool, at placement: Placement,
+    allowed names: [String]
+  ) -> Value? {
+    guard isKnown else {
+      return refuse(
+        "unknown \(noun)", at: value, allowed: names.joined(separator: ", "), nearest: names)
+    }
+    return fail(
+      "the \(noun) \(value.text ?? "") cannot be a \(placement.rawValue)", at: value,
+      allowed: names.isEmpty ? nil : names.joined(separator: ", "))
+  }
+}
+
+/// The keys of a header or footer other than its settings.
+enum HeaderKeys {
+  static let style = "style"
+  static let behavior = "behavior"
+  static let all = [style, behavior]
 }

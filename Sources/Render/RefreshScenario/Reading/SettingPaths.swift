@@ -11,11 +11,11 @@ struct SettingPaths {
     for placement in Placement.allCases {
       let own = root[placement.rawValue]
       let isShort = placement == .header && own == nil
-      let name = isShort ? root["style"]?.text : (own?["style"] ?? own)?.text
+      let name = isShort ? root[HeaderKeys.style]?.text : (own?[HeaderKeys.style] ?? own)?.text
       guard let style = name.flatMap(library.style) else { continue }
-      let behavior = own?["behavior"]?.text
+      let behavior = own?[HeaderKeys.behavior]?.text
       let parameters = library.parameters(of: style, over: behavior).map(\.name)
-      add(parameters + ["style", "behavior"], below: placement.rawValue)
+      add(parameters + HeaderKeys.all, below: placement.rawValue)
     }
     for section in [
       Sections.canvas, Sections.clock, Sections.screen, Sections.statusBar, Sections.scrollView,

@@ -1,16 +1,14 @@
 /// The unit of a recording's times.
 package enum TimeUnit: String, CaseIterable, Sendable {
-  /// The unit implied by the column's name or by the time between samples.
-  case auto
   case seconds = "s"
   case milliseconds = "ms"
   case microseconds = "us"
   case nanoseconds = "ns"
 
-  /// The number of units per second; 1 for ``auto``.
+  /// The number of units per second.
   package var perSecond: Double {
     switch self {
-    case .auto, .seconds: 1
+    case .seconds: 1
     case .milliseconds: 1e3
     case .microseconds: 1e6
     case .nanoseconds: 1e9
@@ -19,7 +17,7 @@ package enum TimeUnit: String, CaseIterable, Sendable {
 
   package var name: String {
     switch self {
-    case .auto, .seconds: "seconds"
+    case .seconds: "seconds"
     case .milliseconds: "milliseconds"
     case .microseconds: "microseconds"
     case .nanoseconds: "nanoseconds"
@@ -51,33 +49,17 @@ package enum TimeUnit: String, CaseIterable, Sendable {
   private static let longestStep = 1.5
 
   /// The minimum number of samples from which the unit is inferred.
-  private static let fewest = 8
+  private static let minimumSampleCount = 8
 
-  /// Creates the unit inferred from the median step between samples.
-  ///
-  /// The unit is the largest in which the median step is at most 1.5 seconds; it is seconds if
+  /// Returns the unit inferred from the median step between samples, and that step, or `nil` if
   /// there are fewer than eight samples.
-  package init(times: [Double]) {
+  ///
+  /// The unit is the largest in which the median step is at most 1.5 seconds.
+  package static func inferred(from times: [Double]) -> (unit: TimeUnit, medianStep: Double)? {
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 }.sorted()
-    self = .seconds
-    guard steps.count + 1 >= Self.fewest else { return }
+    guard steps.count + 1 >= minimumSampleCount else { return nil }
     let step = steps[steps.count / 2]
     let units: [TimeUnit] = [.seconds, .milliseconds, .microseconds]
-    self = units.first { step <= Self.longestStep * $0.perSecond } ?? .nanoseconds
-  }
-}
-
-extension String {
-  /// The lowercase words of a name such as `ballCount`, `ball_count` or `contentOffset.y`,
-  /// without digits.
-  var nameWords: [String] {
-    var words = [""]
-    var wasLowercase = false
-    for character in self {
-      if !character.isLetter || (character.isUppercase && wasLowercase) { words.append("") }
-      if character.isLetter { words[words.count - 1] += character.lowercased() }
-      wasLowercase = character.isLowercase
-    }
-    return words.filter { !$0.isEmpty }
+    return (units.first { step <= longestStep * $0.perSecond } ?? .nanoseconds, step)
   }
 }

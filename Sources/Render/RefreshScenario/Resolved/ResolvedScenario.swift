@@ -31,7 +31,7 @@ public struct ResolvedScenario: Sendable {
   public init(_ scenario: Scenario, library: Library = Library()) throws(ScenarioErrors) {
     let check = ScenarioCheck(everythingIn: scenario, library)
     if let errors = ScenarioErrors(check.problems) { throw errors }
-    try self.init(check, library)
+    try self.init(check)
   }
 
   /// Returns the scenario on a screen of another width, in points.
@@ -47,91 +47,26 @@ public struct ResolvedScenario: Sendable {
   }
 
   /// Creates a resolved scenario from a check without problems.
-  init(_ check: ScenarioCheck, _ library: Library) throws(ScenarioErrors) {
-    let scenario = check.scenario
+  init(_ check: ScenarioCheck) throws(ScenarioErrors) {
+    scenario = check.scenario
     var files = NamedFileReader(source: scenario.source)
-    var fonts: [(path: String, digest: String)] = []
-    for (index, name) in scenario.fonts.enumerated() {
-      guard let file = files.read(name, for: "fonts.\(index)") else { continue }
-      fonts.append((file.path, file.digest))
-    }
-    var replay: Replay?
-    if let settings = scenario.replay, let file = files.read(settings.file, for: "replay.file") {
-      let isNear = ExactPath.isInside(
-        ExactPath.canonical(file.path), scenario.goldenBoundary.folder)
-      let log = try ReplayLog(
-        csv: file.bytes, fileName: file.path, columns: settings.columns, isQuoted: isNear)
-      replay = Replay(log, mode: settings.mode)
-    }
+    let fonts = scenario.fonts.enumerated().compactMap { files.read($1, at: "fonts.\($0)") }
+    let replay = try scenario.loadReplay(from: &files)
     var images = ImageLoader(files: files, source: scenario.source)
     let loaded = scenario.loadingImages(with: &images)
     if let errors = ScenarioErrors(images.files.problems) { throw errors }
-    var styledHeaders = check.styled
+    var headers = check.styled
     if let loaded {
       // A header's height can depend on its images.
       let grown = ScenarioCheck(limitsOf: loaded)
       if let errors = ScenarioErrors(grown.problems) { throw errors }
-      styledHeaders = grown.styled
+      headers = grown.styled
     }
-    self.scenario = scenario
     fontFiles = fonts.map(\.path)
     fontDigests = fonts.map(\.digest)
     inputDigests = images.files.inputs
-    let drawn = loaded ?? scenario
-    let phone = drawn.phone
-    var content = ContentSettings()
-    var behaviors: [Placement: any RefreshBehavior] = [:]
-    var declared: [Placement: SignalTable] = [:]
-    // The header is applied last, so its content settings override the footer's.
-    for (placement, _) in scenario.sortedHeaders.reversed() {
-      guard let styled = styledHeaders[placement] else { continue }
-      behaviors[placement] = styled.behavior
-      declared[placement] = styled.signals
-      if phone == nil { styled.style.adapt(&content) }
-    }
-    if let phone {
-      content.adapt(to: phone, opensField: styledHeaders[.header]?.style.backdropColor != nil)
-    }
-    content = content.setting(scenario.content.appearance.values)
-
-    let clock = scenario.clock
-    var script = Script(
-      frame: scenario.frame, rows: drawn.rows, rowHeight: drawn.rowHeight,
-      behaviors: behaviors, steps: scenario.steps,
-      reactions: scenario.reactions.filter { behaviors[$0.key] != nil },
-      duration: clock.duration)
-    script.safeAreaInset = scenario.safeAreaInset
-    script.scrollView = scenario.scrollView
-    script.scrollView.momentum =
-      scenario.scrollView.momentum ?? (scenario.screen.device?.platform == .iOS ? .decay : .spring)
-    script.showsScrollIndicator = scenario.content.showsScrollIndicator
-    script.screenScale = scenario.screen.scale
-    script.pixelRule = scenario.screen.pixelGrid
-    script.replay = replay
-    script.withoutHandler = scenario.withoutHandler
-    script.resultDurations = scenario.headers.mapValues(\.resultDuration)
-    for (placement, styled) in styledHeaders {
-      script.announcements[placement] = styled.style.announcements(at: placement)
-    }
-    script.lead = replay == nil ? clock.lead : .zero
-    script.tail = clock.tail
-    script.declared = declared
-    self.script = script
-    let background = scenario.canvas.background
-    var scene = Scene(
-      screen: scenario.screen.size, frame: scenario.frame,
-      statusBarHeight: scenario.plainBar?.statusBar ?? 0,
-      navigationBarHeight: scenario.plainBar?.height ?? 0, content: content,
-      crop: scenario.sceneCrop(styledHeaders) ?? .screen,
-      background: background == DynamicColor(.clear) ? nil : background,
-      headers: styledHeaders,
-      restingInset: scenario.scrollView.contentInset + scenario.safeAreaInset)
-    scene.phone = phone
-    scene.stage = scenario.stage
-    scene.drawsField =
-      scenario.canvas.field.map { $0 == .drawn }
-      ?? (scene.background != nil || scene.stage.backgroundEnd != nil)
-    self.scene = scene
+    script = scenario.script(drawnAs: loaded ?? scenario, headers, replay)
+    scene = scenario.scene(drawnAs: loaded ?? scenario, headers)
   }
 
   /// Returns the scenario with other steps, which begin at time 0, for a fixed duration; `nil` lasts

@@ -123,7 +123,7 @@ struct ScenarioCheck {
     var missing: [String] = []
     do throws(MisfitError) {
       styled[placement] = try StyledHeader(
-        style, over: behavior.following(scenario.frame.size), at: placement)
+        style, over: behavior.configured(for: scenario.frame.size), at: placement)
     } catch {
       missing = error.missing
     }
@@ -146,7 +146,7 @@ struct ScenarioCheck {
   private static func behaviors(
     at placement: Placement, scrolling axis: ScrollAxis, _ library: Library
   ) -> [any RefreshBehavior] {
-    library.behaviors.filter { $0.placements.contains(placement) && $0.axis == axis }
+    library.behaviors(at: placement).filter { $0.axis == axis }
   }
 
   /// Reports a header and a footer with different scroll axes.

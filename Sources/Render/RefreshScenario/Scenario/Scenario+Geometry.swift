@@ -113,7 +113,7 @@ extension Scenario {
     var styled: [Placement: StyledHeader] = [:]
     for (placement, header) in headers {
       styled[placement] = try? StyledHeader(
-        header.style, over: header.behavior.following(frame.size), at: placement)
+        header.style, over: header.behavior.configured(for: frame.size), at: placement)
     }
     return styled
   }

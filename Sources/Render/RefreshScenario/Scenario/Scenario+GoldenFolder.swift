@@ -10,8 +10,9 @@ extension Scenario {
 
   static func goldenFolder(directory: String?, isPerPlatform: Bool, of fileName: String) -> String {
     let name = ScenarioFile.stem(of: ExactPath.split(fileName).name)
-    let folder = ExactPath.path(directory ?? "\(name).golden", from: ExactPath.parent(of: fileName))
-    return isPerPlatform ? ExactPath.path(of: PlatformName.current, in: folder) : folder
+    let folder = ExactPath.resolving(
+      directory ?? "\(name).golden", from: ExactPath.parent(of: fileName))
+    return isPerPlatform ? ExactPath.appending(PlatformName.current, to: folder) : folder
   }
 
   /// The errors of the setting `golden.directory`, or `nil` if it is valid or not given.
@@ -34,7 +35,7 @@ extension Scenario {
     }
     let (around, isRepository) = goldenBoundary
     let folder = ExactPath.canonical(goldenFolder)
-    guard folder == "/" || !ExactPath.isInside(folder, around) else { return nil }
+    guard folder == "/" || !ExactPath.isInside(folder, folder: around) else { return nil }
     return errors(
       "golden.directory is outside the \(isRepository ? "repository" : "folder") \(around)",
       form

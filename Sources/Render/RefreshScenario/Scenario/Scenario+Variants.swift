@@ -18,7 +18,18 @@ enum VariantSchema {
   static let help = "Named sets of settings to compare; each is a mapping from paths to values."
 
   static let nameForm =
-    "a letter or digit first, then letters, digits, spaces, -, _ and ., at most 64 characters"
+    "a letter or digit first, then letters, digits, spaces, -, _ and ., at most "
+    + "\(maximumNameLength) characters"
+
+  private static let maximumNameLength = 64
+
+  /// The JSON Schema of a name: the rules of ``isName(_:)`` for its beginning, its end and the rest.
+  ///
+  /// The reader alone decides about characters beyond ASCII.
+  static let nameSchema: JSONValue = [
+    "pattern": #"^(?=[^\x00-/:-@\[-`{-\x7F])(?!.* $)[^\x00-\x1F!-,/:-@\[-^`{-\x7F]*$"#,
+    "maxLength": .integer(maximumNameLength),
+  ]
 
   /// Returns whether a text can name a variant.
   ///
@@ -28,7 +39,8 @@ enum VariantSchema {
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
     }
     let scalars = text.unicodeScalars
-    guard let first = scalars.first, isWordPart(first), scalars.count <= 64, text.last != " "
+    guard let first = scalars.first, isWordPart(first), scalars.count <= maximumNameLength,
+      text.last != " "
     else { return false }
     return scalars.allSatisfy { isWordPart($0) || " -_.".unicodeScalars.contains($0) }
   }

@@ -28,14 +28,15 @@ extension ScenarioSchema {
           ? setting(first) : isOne ? orNothing(schema(first.kind)) : .object([:])
       }
     }
+    let fixed = VariantSchema.fixedKeys.joined(separator: "|")
     let variant: JSONValue = [
       "type": ["object", "null"], "properties": .object(settings),
-      "propertyNames": ["pattern": "^(?!(reel|variants)([.]|$))[^.]+([.][^.]+)*$"],
+      "propertyNames": ["pattern": .text("^(?!(\(fixed))([.]|$))[^.]+([.][^.]+)*$")],
     ]
     return [
       "type": ["object", "null"], "description": .text(VariantSchema.help),
       "additionalProperties": variant,
-      "propertyNames": ["pattern": "^[^/,:;{}\\[\\]\"'*?#.-][^/,:;{}\\[\\]\"'*?#]*$"],
+      "propertyNames": VariantSchema.nameSchema,
       "maxProperties": .integer(Scenario.Variant.maximumCount),
     ]
   }

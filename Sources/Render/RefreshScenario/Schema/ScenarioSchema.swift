@@ -16,7 +16,7 @@ package struct ScenarioSchema: Hashable, Sendable {
       "type": ["array", "null"], "description": .text(Sections.fontsHelp),
       "items": Self.word, "maxItems": .integer(Scenario.maximumFontCount),
     ]
-    let headers = library.styles.filter { $0.placements.contains(.header) }
+    let headers = library.styles(at: .header)
     properties["style"] = [
       "enum": .texts(headers.map(\.name)),
       "description": "The style of the header; short for header.style.",
@@ -229,7 +229,7 @@ package struct ScenarioSchema: Hashable, Sendable {
   ///
   /// It has one alternative for each pair of a style and a behavior that support the placement.
   private static func behavior(_ placement: Placement, _ library: Library) -> JSONValue? {
-    let behaviors = library.behaviors.filter { $0.placements.contains(placement) }
+    let behaviors = library.behaviors(at: placement)
     var forms: [JSONValue] = []
     for style in library.styles where style.placements.contains(placement) {
       for behavior in behaviors {
@@ -247,7 +247,7 @@ package struct ScenarioSchema: Hashable, Sendable {
       }
     }
     guard !forms.isEmpty else { return nil }
-    let names = library.styles.filter { $0.placements.contains(placement) }.map(\.name)
+    let names = library.styles(at: placement).map(\.name)
     return ["anyOf": .list([["enum": .texts(names)]] + forms)]
   }
 

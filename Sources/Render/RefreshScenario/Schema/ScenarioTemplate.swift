@@ -43,7 +43,7 @@ package struct ScenarioTemplate: Sendable {
     comment(style.summary)
     line("\(placement.rawValue):")
     line("  style: \(style.name)")
-    let behaviors = library.behaviors.filter { $0.placements.contains(placement) }
+    let behaviors = library.behaviors(at: placement)
     comment(
       "The behavior, one of: \(behaviors.map(\.name).joined(separator: ", ")).", indentation: "  ")
     line("  #behavior: \(library.defaultBehavior(of: style).name)")

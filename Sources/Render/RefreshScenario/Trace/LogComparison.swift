@@ -31,7 +31,7 @@ package struct LogComparison {
     }
   }
 
-  package let name: String
+  let name: String
   let tolerance: Double
   let sampleCount: Int
   /// The times of the first touches, or `nil` if the beginnings are aligned.
@@ -88,8 +88,15 @@ package struct LogComparison {
   }
 
   /// Whether all deviations are within the tolerance and the finger never differs.
-  package var isWithin: Bool {
+  private var isWithin: Bool {
     fingerMismatches.isEmpty && differences.allSatisfy { $0.first == nil }
+  }
+
+  /// A sentence that the run deviates from the log, or `nil` if it does not.
+  package var deviation: String? {
+    if isWithin { return nil }
+    return "the run deviates from \(name) by more than \(tolerance.decimalText()) pt, or its "
+      + "touches differ"
   }
 
   // MARK: Output

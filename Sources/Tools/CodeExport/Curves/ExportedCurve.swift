@@ -19,6 +19,10 @@ struct ExportedCurve {
   /// The times at which progress has corners, in seconds.
   private(set) var corners: [Double] = []
   private let values: @Sendable (Double) -> Double
+  /// The timing function in its simplest form; `nil` for other curves.
+  ///
+  /// An easing that a single Bézier curve approximates within the tolerance is replaced by it.
+  private(set) var function: TimingFunction?
 
   /// The fraction of the tolerance that is reserved for setting a baked motion to its target.
   private static let restShare = 0.25
@@ -29,109 +33,12 @@ struct ExportedCurve {
   /// The largest magnitude of progress.
   private static let farthest = 1e6
 
-  /// Creates the exported form of a curve.
-  ///
-  /// - Throws: `CurveExportError/endless` if the curve does not move, never rests, leaves the
-  ///   range of numbers, or has a duration that cannot be exported.
-  init(_ curve: NamedCurve, tolerance: Double) throws(CurveExportError) {
-    self.curve = curve
-    self.tolerance = tolerance
-    let rest = min(tolerance * Self.restShare, Spring.settlingThreshold)
-    switch curve.source {
-    case .curve(.timing(let function)):
-      // The cancellation of large terms causes noise that keyframes cannot follow.
-      if case .easing(let easing) = function, case .elastic(let amplitude, _) = easing.family,
-        !(amplitude.magnitude < Self.farthest)
-      {
-        throw .endless(
-          curve: curve.name,
-          reason: "exceeds a million times its distance; reduce the amplitude"
-        )
-      }
-      base = curve.from
-      scale = curve.to - curve.from
-      duration = curve.duration ?? NamedCurve.defaultDuration
-      let whole = duration
-      values = { function.value(at: min(max($0 / whole, 0), 1)) }
-      jumps = function.jumps.map { $0 * whole }
-      corners = function.exactKeyframes?.keys.map { $0.time * whole } ?? [whole / 2]
-    case .curve(.spring(let spring)):
-      base = curve.from
-      scale = curve.to - curve.from
-      duration = Self.wholeMilliseconds(try spring.restingTime(threshold: rest))
-      values = { spring.value(at: $0) }
-    case .curve(.decay(let decay)):
-      let distance = decay.restDistance
-      guard distance != 0, distance.isFinite else {
-        throw .endless(curve: curve.name, reason: "does not move, or never comes to rest")
-      }
-      base = curve.from
-      scale = distance
-      let time = decay.duration(threshold: rest * distance.magnitude)
-      guard time.isFinite, time > 0, time <= Spring.longestDuration else {
-        throw .endless(
-          curve: curve.name,
-          reason: "does not come to rest within an hour; reduce the rate")
-      }
-      duration = Self.wholeMilliseconds(time)
-      values = { decay.value(at: $0) / distance }
-    case .curve(.rubberBand):
-      throw .endless(
-        curve: curve.name,
-        reason: "is a function of the pull, not of time; print its values with curve sample")
-    case .samples(let samples):
-      let times = samples.times
-      let numbers = samples.values
-      let distance = numbers[numbers.count - 1] - numbers[0]
-      let range = (numbers.max() ?? 0) - (numbers.min() ?? 0)
-      let start = times[0]
-      let first = numbers[0]
-      guard times.count > 1, range.isFinite else {
-        throw .endless(curve: curve.name, reason: "has only one sample")
-      }
-      duration = times[times.count - 1] - start
-      base = first
-      scale = distance != 0 ? distance : range
-      let unit = scale == 0 ? 1 : scale
-      values = { (samples.value(at: start + $0) - first) / unit }
-      // A change too steep for six digits is a jump.
-      let whole = duration
-      jumps = zip(times, times.dropFirst()).filter { $1 - $0 < 2e-6 * whole }.map { $1 - start }
-      corners = times.map { $0 - start }
-    }
-    guard (Self.shortest...Spring.longestDuration).contains(duration) else {
-      throw .endless(
-        curve: curve.name,
-        reason: "has a duration of \(duration.decimalText()) s; allowed: 0.0001 to 3600 s")
-    }
-    for step in 0...64 where !(values(duration * Double(step) / 64).magnitude < Self.farthest) {
-      throw .endless(curve: curve.name, reason: "has values that are too large; reduce them")
-    }
-    if case .timing(let function)? = curve.curve {
-      if case .steps(let steps) = function, steps.count > TimingFunction.maximumKeyCount {
-        throw .endless(
-          curve: curve.name,
-          reason: "has too many steps; allowed: at most \(TimingFunction.maximumKeyCount)")
-      }
-      self.function = function.simplified
-      if case .easing? = self.function, function.exactKeyframes == nil {
-        let reduced = try self.reduced(times: sampleTimes)
-        if reduced.easings.count == 1 { self.function = reduced.easings[0].simplified }
-      }
-    }
-  }
-
   func progress(at seconds: Double) -> Double { values(seconds) }
 
   func value(atProgress progress: Double) -> Double { base + scale * progress }
 
   /// The formula; `nil` for a recording.
   var formula: Curve? { curve.curve }
-
-  /// The timing function in its simplest form; `nil` for other curves.
-  ///
-  /// An easing that a single Bézier curve approximates within the tolerance is replaced by it.
-  private(set) var function: TimingFunction?
 
   var spring: Spring? { if case .spring(let spring)? = formula { spring } else { nil } }
 
@@ -236,6 +143,114 @@ struct ExportedCurve {
 
   /// The largest number of even steps.
   private static let maximumSampleCount = 20_000
+}
+
+extension ExportedCurve {
+  /// Creates the exported form of a curve.
+  ///
+  /// - Throws: `CurveExportError/endless` if the curve does not move, never rests, leaves the
+  ///   range of numbers, or has a duration that cannot be exported.
+  init(_ curve: NamedCurve, tolerance: Double) throws(CurveExportError) {
+    let rest = min(tolerance * Self.restShare, Spring.settlingThreshold)
+    self =
+      switch curve.source {
+      case .curve(.timing(let function)): try Self.timing(function, curve, tolerance)
+      case .curve(.spring(let spring)):
+        ExportedCurve(
+          curve: curve, base: curve.from, scale: curve.to - curve.from,
+          duration: Self.wholeMilliseconds(try spring.restingTime(threshold: rest)),
+          tolerance: tolerance, values: { spring.value(at: $0) })
+      case .curve(.decay(let decay)): try Self.decay(decay, curve, tolerance, rest: rest)
+      case .curve(.rubberBand):
+        throw .endless(
+          curve: curve.name,
+          reason: "is a function of the pull, not of time; print its values with curve sample")
+      case .samples(let samples): try Self.recording(samples, curve, tolerance)
+      }
+    try checkRange()
+    if case .timing(let function)? = curve.curve { try simplify(function) }
+  }
+
+  private static func timing(
+    _ function: TimingFunction, _ curve: NamedCurve, _ tolerance: Double
+  ) throws(CurveExportError) -> ExportedCurve {
+    // The cancellation of large terms causes noise that keyframes cannot follow.
+    if case .easing(let easing) = function, case .elastic(let amplitude, _) = easing.family,
+      !(amplitude.magnitude < farthest)
+    {
+      throw .endless(
+        curve: curve.name, reason: "exceeds a million times its distance; reduce the amplitude")
+    }
+    let duration = curve.duration ?? NamedCurve.defaultDuration
+    return ExportedCurve(
+      curve: curve, base: curve.from, scale: curve.to - curve.from, duration: duration,
+      tolerance: tolerance, jumps: function.jumps.map { $0 * duration },
+      corners: function.exactKeyframes?.keys.map { $0.time * duration } ?? [duration / 2],
+      values: { function.value(at: min(max($0 / duration, 0), 1)) })
+  }
+
+  private static func decay(
+    _ decay: ScrollDecay, _ curve: NamedCurve, _ tolerance: Double, rest: Double
+  ) throws(CurveExportError) -> ExportedCurve {
+    let distance = decay.restDistance
+    guard distance != 0, distance.isFinite else {
+      throw .endless(curve: curve.name, reason: "does not move, or never comes to rest")
+    }
+    let time = decay.duration(threshold: rest * distance.magnitude)
+    guard time.isFinite, time > 0, time <= Spring.longestDuration else {
+      throw .endless(
+        curve: curve.name, reason: "does not come to rest within an hour; reduce the rate")
+    }
+    return ExportedCurve(
+      curve: curve, base: curve.from, scale: distance, duration: wholeMilliseconds(time),
+      tolerance: tolerance, values: { decay.value(at: $0) / distance })
+  }
+
+  private static func recording(
+    _ samples: SampledCurve, _ curve: NamedCurve, _ tolerance: Double
+  ) throws(CurveExportError) -> ExportedCurve {
+    let times = samples.times
+    let numbers = samples.values
+    let distance = numbers[numbers.count - 1] - numbers[0]
+    let range = (numbers.max() ?? 0) - (numbers.min() ?? 0)
+    let start = times[0]
+    let first = numbers[0]
+    guard times.count > 1, range.isFinite else {
+      throw .endless(curve: curve.name, reason: "has only one sample")
+    }
+    let duration = times[times.count - 1] - start
+    let scale = distance != 0 ? distance : range
+    let unit = scale == 0 ? 1 : scale
+    return ExportedCurve(
+      curve: curve, base: first, scale: scale, duration: duration, tolerance: tolerance,
+      // A change too steep for six digits is a jump.
+      jumps: zip(times, times.dropFirst()).filter { $1 - $0 < 2e-6 * duration }.map { $1 - start },
+      corners: times.map { $0 - start }, values: { (samples.value(at: start + $0) - first) / unit })
+  }
+
+  private func checkRange() throws(CurveExportError) {
+    guard (Self.shortest...Spring.longestDuration).contains(duration) else {
+      throw .endless(
+        curve: curve.name,
+        reason: "has a duration of \(duration.decimalText()) s; allowed: 0.0001 to 3600 s")
+    }
+    for step in 0...64 where !(values(duration * Double(step) / 64).magnitude < Self.farthest) {
+      throw .endless(curve: curve.name, reason: "has values that are too large; reduce them")
+    }
+  }
+
+  private mutating func simplify(_ function: TimingFunction) throws(CurveExportError) {
+    if case .steps(let steps) = function, steps.count > TimingFunction.maximumKeyCount {
+      throw .endless(
+        curve: curve.name,
+        reason: "has too many steps; allowed: at most \(TimingFunction.maximumKeyCount)")
+    }
+    self.function = function.simplified
+    if case .easing? = self.function, function.exactKeyframes == nil {
+      let reduced = try self.reduced(times: sampleTimes)
+      if reduced.easings.count == 1 { self.function = reduced.easings[0].simplified }
+    }
+  }
 }
 
 extension EasedKeyframes {

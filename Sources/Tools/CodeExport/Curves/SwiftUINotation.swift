@@ -152,7 +152,15 @@ extension SwiftUINotation: CodeNotation {
           damping: spring.damping * factor),
         velocity: spring.initialVelocity * factor, allowsOverdamping: spring.allowsOverdamping)
     }
-    curve.duration = curve.duration.map { $0 / factor }
+    if let duration = curve.duration {
+      let faster = duration / factor
+      guard faster > 0, faster.isFinite else {
+        throw code.error(
+          "speed(\(factor.decimalText())) makes the duration \(faster.decimalText()) s; allowed: "
+            + "a speed at which it is finite and above 0")
+      }
+      curve.duration = faster
+    }
     return curve
   }
 

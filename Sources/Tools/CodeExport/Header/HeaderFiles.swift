@@ -109,8 +109,8 @@ package struct HeaderFiles {
 
   /// Returns a path with a suffix before its extension.
   private static func path(_ path: String, suffix: String) -> String {
-    guard !suffix.isEmpty, let ending = FileEnding.of(path) else { return path }
-    return path.dropLast(ending.count + 1) + suffix + ".\(ending)"
+    guard !suffix.isEmpty, let split = FileEnding.split(path) else { return path }
+    return "\(split.stem)\(suffix).\(split.ending.lowercased())"
   }
 
   private mutating func header(_ width: Double, _ appearance: Appearance) throws -> LottieHeader {

@@ -79,7 +79,8 @@ struct LottieShape {
     ]
     if layer.isRadial {
       // The highlight is at the center.
-      (paint["h"], paint["a"]) = (LottieTime.still(0), LottieTime.still(0))
+      paint["h"] = LottieTime.still(0)
+      paint["a"] = LottieTime.still(0)
     }
     return paint
   }

@@ -85,7 +85,9 @@ struct LottieTime {
       if isHeld {
         json["h"] = 1
       } else if index < shown.easings.count {
-        (json["o"], json["i"]) = Self.handles(shown.easings[index])
+        let handles = Self.handles(shown.easings[index])
+        json["o"] = handles.out
+        json["i"] = handles.into
       }
       return .object(json)
     }

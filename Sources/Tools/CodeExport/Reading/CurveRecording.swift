@@ -12,7 +12,9 @@ package struct CurveRecording {
     package var columns: [String]?
     /// The times to read, in seconds; `nil` for all.
     package var window: ClosedRange<Double>?
-    package var timeUnit = TimeUnit.auto
+    /// The unit of the times; `nil` for the one implied by the column's name or by the time between
+    /// samples.
+    package var timeUnit: TimeUnit?
 
     package init() {}
   }
@@ -40,13 +42,14 @@ package struct CurveRecording {
     if !hasHead, rows.count > maximum {
       throw CSVText.tooManyRows(rows[maximum][0], maximum, "recording")
     }
-    var (times, values) = try Self.samples(in: rows.dropFirst(hasHead ? 1 : 0), columns)
-    let unit: TimeUnit
-    (unit, unitNote) = Self.unit(
-      of: times, column: hasHead ? first[columns.time].trimmed : nil, options.timeUnit)
+    let recorded = try Self.samples(in: rows.dropFirst(hasHead ? 1 : 0), columns)
+    let unit = Self.unit(
+      of: recorded.times, column: hasHead ? first[columns.time].trimmed : nil, options.timeUnit)
+    unitNote = unit.note
     // Dividing by a power of ten, instead of multiplying by its inverse, converts 1234 ms to
     // exactly 1.234 s.
-    times = times.map { $0 / unit.perSecond }
+    var times = recorded.times.map { $0 / unit.unit.perSecond }
+    var values = recorded.values
     if let window = options.window {
       let kept = times.indices.filter { window.contains(times[$0]) }
       times = kept.map { times[$0] }
@@ -100,20 +103,20 @@ package struct CurveRecording {
 
   /// Returns the unit of the times, and a note if it was detected and is not seconds.
   private static func unit(
-    of times: [Double], column: String?, _ given: TimeUnit
-  ) -> (TimeUnit, note: String?) {
-    guard given == .auto else { return (given, nil) }
+    of times: [Double], column: String?, _ given: TimeUnit?
+  ) -> (unit: TimeUnit, note: String?) {
+    if let given { return (given, nil) }
     if let column, let unit = TimeUnit(columnName: column) {
       guard unit != .seconds else { return (unit, nil) }
       return (unit, "the times are read as \(unit.name) because of the column's name, \(column)")
     }
-    let unit = TimeUnit(times: times)
-    guard unit != .seconds else { return (unit, nil) }
-    let steps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
+    guard let inferred = TimeUnit.inferred(from: times), inferred.unit != .seconds else {
+      return (.seconds, nil)
+    }
     return (
-      unit,
-      "the times are read as \(unit.name) because the samples are "
-        + "\(steps[steps.count / 2].decimalText(places: 3)) apart; if they are seconds, add "
+      inferred.unit,
+      "the times are read as \(inferred.unit.name) because the samples are "
+        + "\(inferred.medianStep.decimalText(places: 3)) apart; if they are seconds, add "
         + "--time-unit s"
     )
   }
@@ -151,11 +154,12 @@ package struct CurveRecording {
       return index
     }
     if let number = Int(reading: column, in: 1...names.count) { return number - 1 }
-    let suggestion =
-      NearestName.nearest(to: column, among: names).map { "; did you mean \($0)?" } ?? ""
     throw head[0].fault(
-      "the recording has no column \(column); found \(names.prefix(20).joined(separator: ", "))"
-        + "; allowed: one of these names, or a number from 1 to \(names.count)\(suggestion)")
+      problemText(
+        "the recording has no column \(column)",
+        found: names.prefix(20).joined(separator: ", "),
+        allowed: "one of these names, or a number from 1 to \(names.count)",
+        suggestion: NearestName.nearest(to: column, among: names)))
   }
 }
 

@@ -2,25 +2,25 @@
 ///
 /// A label overlaps no other label, and as little of the curves as possible.
 struct LabelPlacer {
-  private(set) var taken: [Rect] = []
-  /// Points of the curves, at most ``reach`` apart.
+  private var taken: [Rect] = []
+  /// Points of the curves, at most ``obstacleSpacing`` apart.
   private var obstacles: [Point] = []
 
   /// The maximum spacing of a curve's obstacles, in points.
-  static let reach = 3.0
+  private static let obstacleSpacing = 3.0
   /// The margin around a label, in points.
   private static let space = 3.0
   /// The distances from a named point to its label, in points, nearest first.
   private static let distances = [9.0, 16, 26, 40]
 
   /// Reserves an area.
-  mutating func take(_ box: Rect) { taken.append(box) }
+  mutating func reserve(_ box: Rect) { taken.append(box) }
 
   /// Adds the part of a polyline near the frame to the obstacles.
-  mutating func avoid(_ line: [Point], inside frame: Rect) {
-    let near = frame.inset(dx: -Self.reach, dy: -Self.reach)
+  mutating func addObstacle(_ line: [Point], inside frame: Rect) {
+    let near = frame.inset(dx: -Self.obstacleSpacing, dy: -Self.obstacleSpacing)
     for (start, end) in zip(line, line.dropFirst()) where start.isFinite && end.isFinite {
-      let steps = min(max((start.distance(to: end) / Self.reach).rounded(.up), 1), 4_000)
+      let steps = min(max((start.distance(to: end) / Self.obstacleSpacing).rounded(.up), 1), 4_000)
       for step in stride(from: 0, to: steps, by: 1) {
         let point = start.interpolated(to: end, fraction: step / steps)
         if near.contains(point) { obstacles.append(point) }
@@ -30,7 +30,7 @@ struct LabelPlacer {
 
   /// Returns and reserves a box near one of the points and inside the frame, or `nil` if every
   /// candidate overlaps a reserved area.
-  mutating func place(_ size: Size, near points: [Point], inside frame: Rect) -> Rect? {
+  mutating func placed(_ size: Size, near points: [Point], inside frame: Rect) -> Rect? {
     var best: (cost: Double, box: Rect)?
     for (order, point) in points.enumerated() {
       for (ring, distance) in Self.distances.enumerated() {

@@ -216,7 +216,8 @@ struct PlotSeries {
   static func simplified(_ line: [Point], tolerance: Double) -> [Point] {
     guard line.count > 2 else { return line }
     var isKept = [Bool](repeating: false, count: line.count)
-    (isKept[0], isKept[line.count - 1]) = (true, true)
+    isKept[0] = true
+    isKept[line.count - 1] = true
     var stretches = [(0, line.count - 1)]
     while let (first, last) = stretches.popLast() {
       let start = line[first]
@@ -228,7 +229,10 @@ struct PlotSeries {
         let offset = line[index] - start
         let along = squaredLength > 0 ? offset.dot(direction) / squaredLength : 0
         let off = (offset - direction * min(max(along, 0), 1)).length
-        if off > distance { (farthest, distance) = (index, off) }
+        if off > distance {
+          farthest = index
+          distance = off
+        }
       }
       guard farthest > first else { continue }
       isKept[farthest] = true

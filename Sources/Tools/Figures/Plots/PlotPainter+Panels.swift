@@ -2,6 +2,18 @@ extension PlotPainter {
   /// The largest magnitude of a coordinate, in points; larger ones overflow in drawing libraries.
   private static let reach = 20_000.0
   private static let markRadius = 4.0
+  /// The distance from a point's center to the area that labels leave free, in points.
+  private static let markReach = 5.0
+  private static let ringWidth = 1.5
+  private static let openRingWidth = 2.0
+  private static let distanceWidth = 1.25
+  /// The length of a serif on each side of a distance's line, in points.
+  private static let serifLength = 4.0
+  /// The fractions of a distance's line at which its label may be, in order of preference.
+  private static let labelFractions = [0.5, 0.35, 0.65, 0.2, 0.8]
+  /// The distance between the number of a label and its detail, in points.
+  private static let detailGap = 5.0
+  private static let plateOpacity = 0.85
   /// The tolerance to which lines are simplified, in points: well below what is visible.
   private static let tolerance = 0.02
   /// The width of the columns to which values are decimated, in points.
@@ -70,68 +82,78 @@ extension PlotPainter {
     }
   }
 
+  // MARK: Marks
+
+  /// A mark's label, and the points near which it may be written.
+  private struct MarkLabel {
+    var id: String
+    var anchors: [Point]
+    var label: PlotPanel.Label
+  }
+
+  /// Draws a panel's marks, and their labels where there is room for them.
   mutating func marks(of index: Int, nextTo lines: [[Point]]) throws(PlotError) {
-    let panel = plot.panels[index]
     let frame = layout.frames[index]
     var placer = LabelPlacer()
-    for line in lines { placer.avoid(line, inside: frame) }
-    var pending: [(number: Int, anchors: [Point], label: PlotPanel.Label)] = []
-    for (number, mark) in panel.marks.enumerated() {
+    for line in lines { placer.addObstacle(line, inside: frame) }
+    var labels: [MarkLabel] = []
+    for (number, mark) in plot.panels[index].marks.enumerated() {
       let id = "panel.\(index).mark.\(number)"
       switch mark {
       case .point(let value, let style, let isOpen, let label):
-        let point = position(of: value, in: index)
-        let color = theme.color(ofSeries: style)
-        let circle = BezierPath.circle(center: point, radius: Self.markRadius)
-        add(.fill("\(id).ring", circle, .color(isOpen ? theme.ground : color)))
-        add(
-          .stroke(
-            id, circle, .color(isOpen ? color : theme.ground),
-            style: StrokeStyle(width: isOpen ? 2 : 1.5)))
-        placer.take(
-          Rect(x: point.x - 5, y: point.y - 5, width: 10, height: 10))
-        if let label { pending.append((number, [point], label)) }
+        let center = position(of: value, in: index)
+        addPoint(id, at: center, color: theme.color(ofSeries: style), isOpen: isOpen)
+        let point = Rect(origin: center, size: .zero)
+        placer.reserve(point.inset(dx: -Self.markReach, dy: -Self.markReach))
+        if let label { labels.append(MarkLabel(id: id, anchors: [center], label: label)) }
       case .distance(let x, let from, let to, let style, let label):
+        let start = position(of: Point(x: x, y: from), in: index)
+        let end = position(of: Point(x: x, y: to), in: index)
         let color = style.map { theme.color(ofSeries: $0) } ?? theme.text
-        let ends = [from, to].map { position(of: Point(x: x, y: $0), in: index) }
-        var path = BezierPath.polyline(ends)
-        for end in ends {
-          path.append(.polyline([Point(x: end.x - 4, y: end.y), Point(x: end.x + 4, y: end.y)]))
-        }
-        add(.stroke(id, path, .color(color), style: StrokeStyle(width: 1.25)))
-        placer.avoid(ends, inside: frame)
-        // The label may be anywhere along the line.
-        let anchors = [0.5, 0.35, 0.65, 0.2, 0.8].map {
-          ends[0].interpolated(to: ends[1], fraction: $0)
-        }
-        if let label { pending.append((number, anchors, label)) }
+        addDistance(id, from: start, to: end, color: color)
+        placer.addObstacle([start, end], inside: frame)
+        let anchors = Self.labelFractions.map { start.interpolated(to: end, fraction: $0) }
+        if let label { labels.append(MarkLabel(id: id, anchors: anchors, label: label)) }
       }
     }
-    for entry in pending {
-      try write(
-        entry.label, "panel.\(index).mark.\(entry.number)", near: entry.anchors, using: &placer,
-        inside: frame)
-    }
+    for label in labels { try write(label, using: &placer, inside: frame) }
+  }
+
+  /// Adds a ring: filled with its color, or open.
+  private mutating func addPoint(_ id: String, at center: Point, color: Color, isOpen: Bool) {
+    let circle = BezierPath.circle(center: center, radius: Self.markRadius)
+    add(.fill("\(id).ring", circle, .color(isOpen ? theme.ground : color)))
+    add(
+      .stroke(
+        id, circle, .color(isOpen ? color : theme.ground),
+        style: StrokeStyle(width: isOpen ? Self.openRingWidth : Self.ringWidth)))
+  }
+
+  /// Adds a vertical line with a serif at each end.
+  private mutating func addDistance(_ id: String, from start: Point, to end: Point, color: Color) {
+    var path = BezierPath.polyline([start, end])
+    let serif = Vector(dx: Self.serifLength, dy: 0)
+    for end in [start, end] { path.append(.polyline([end - serif, end + serif])) }
+    add(.stroke(id, path, .color(color), style: StrokeStyle(width: Self.distanceWidth)))
   }
 
   /// Adds a label, the number before the detail, if there is room for it near an anchor.
   private mutating func write(
-    _ label: PlotPanel.Label, _ id: String, near anchors: [Point],
-    using placer: inout LabelPlacer, inside frame: Rect
+    _ mark: MarkLabel, using placer: inout LabelPlacer, inside frame: Rect
   ) throws(PlotError) {
-    let value = try text.line(label.value, PlotFont.mark)
-    let detail = try text.line(label.detail, PlotFont.detail)
-    let gap = label.detail.isEmpty ? 0.0 : 5
+    let value = try text.line(mark.label.value, PlotFont.mark)
+    let detail = try text.line(mark.label.detail, PlotFont.detail)
+    let gap = mark.label.detail.isEmpty ? 0 : Self.detailGap
     let size = Size(width: value.advance + gap + detail.advance, height: value.height)
-    guard let box = placer.place(size, near: anchors, inside: frame) else { return }
+    guard let box = placer.placed(size, near: mark.anchors, inside: frame) else { return }
     let plate = BezierPath.roundedRect(box.inset(dx: -3, dy: -1), cornerRadius: 3)
-    add(.fill("\(id).plate", plate, .color(theme.ground.withAlpha(0.85))))
+    add(.fill("\(mark.id).plate", plate, .color(theme.ground.withAlpha(Self.plateOpacity))))
     let baseline = box.minY + value.ascent
-    add(.text("\(id).value", value, at: Point(x: box.minX, y: baseline), .color(theme.text)))
-    if !label.detail.isEmpty {
+    add(.text("\(mark.id).value", value, at: Point(x: box.minX, y: baseline), .color(theme.text)))
+    if !mark.label.detail.isEmpty {
       add(
         .text(
-          "\(id).detail", detail,
+          "\(mark.id).detail", detail,
           at: Point(x: box.minX + value.advance + gap, y: baseline), .color(theme.secondaryText)))
     }
   }

@@ -151,7 +151,7 @@ package struct Sweep: Sendable {
   /// - Returns: The results, in the order of the cells.
   /// - Throws: The error of the first cell that fails, or `CancellationError`.
   package func map<Result: Sendable>(
-    jobs: Int? = nil, progress: (FramePipeline.Progress) -> Void = { _ in },
+    jobs: Int? = nil, progress: (RenderProgress) -> Void = { _ in },
     _ use: @escaping @Sendable (SweepRun) throws -> Result
   ) async throws -> [Result] {
     var results: [Result] = []
@@ -160,7 +160,7 @@ package struct Sweep: Sendable {
       try use(try play(cell(index)))
     } take: { index, result in
       results.append(result)
-      progress(FramePipeline.Progress(done: index + 1, total: count))
+      progress(RenderProgress(done: index + 1, total: count))
     }
     return results
   }

@@ -30,7 +30,7 @@ package struct SweepSequence: ImagePlan {
   ///   alignment instant, and the errors of playing.
   package init(
     _ sweep: Sweep, _ options: SweepOptions = SweepOptions(),
-    progress: (FramePipeline.Progress) -> Void = { _ in }
+    progress: (RenderProgress) -> Void = { _ in }
   ) async throws {
     guard sweep.count <= Sweep.maximumImageCount else {
       throw SweepSyntaxError(

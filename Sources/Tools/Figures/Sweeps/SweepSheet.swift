@@ -35,7 +35,7 @@ package struct SweepSheet: Sendable {
   ///   instant occurs in no cell, and the errors of playing.
   package init(
     _ sweep: Sweep, at instants: [Instant] = [], _ options: SweepOptions = SweepOptions(),
-    progress: (FramePipeline.Progress) -> Void = { _ in }
+    progress: (RenderProgress) -> Void = { _ in }
   ) async throws {
     let isTable = sweep.axes.count == 2 && instants.count <= 1
     let instants = try sweep.instants(instants, isTable: isTable)

@@ -38,7 +38,7 @@ extension FailedGoldens {
       return (waiting.golden, files)
     }.filter { !$0.names.isEmpty }
     try approve(chosen, seen: manifest) { waiting in
-      for name in waiting.names { tell(ExactPath.path(of: name, in: waiting.golden.path)) }
+      for name in waiting.names { tell(ExactPath.appending(name, to: waiting.golden.path)) }
     }
     if chosen.isEmpty, let failure { throw failure }
     if let name = unused.min() { throw ApprovalError.unknownName(name) }

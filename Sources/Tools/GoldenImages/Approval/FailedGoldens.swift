@@ -23,7 +23,8 @@ package struct FailedGoldens: Sendable {
   ///   - names: The path components below it, none of which may be a symlink.
   package init(_ start: String = ".", below names: [FileName] = Self.standardNames) {
     location = FolderLocation(start, names)
-    path = names.reduce(start == "." ? nil : start) { ExactPath.path(of: "\($1)", in: $0) } ?? start
+    path =
+      names.reduce(start == "." ? nil : start) { ExactPath.appending("\($1)", to: $0) } ?? start
   }
 
   /// Creates a value for the default folder of a working folder other than the current one.
@@ -42,7 +43,7 @@ package struct FailedGoldens: Sendable {
   /// which is approved with it.
   private static func differenceName(_ name: String) -> String {
     name == GoldenFile.motion.name
-      ? GoldenFile.sliceName
+      ? GoldenFile.slice.name
       : (name.hasSuffix(".png") ? String(name.dropLast(4)) : name) + differenceEnding
   }
 
@@ -61,7 +62,7 @@ package struct FailedGoldens: Sendable {
 
   private func listed(canonical path: String) -> String? {
     let root = ExactPath.canonical(root)
-    guard ExactPath.isInside(path, root) else { return path }
+    guard ExactPath.isInside(path, folder: root) else { return path }
     return path == root ? nil : ExactPath.relative(from: root, to: path)
   }
 
@@ -76,12 +77,12 @@ package struct FailedGoldens: Sendable {
 
   /// Returns the path of the folder for the files of a golden folder.
   package func folder(for goldenFolder: String) -> String {
-    subfolder(for: goldenFolder).map { ExactPath.path(of: $0, in: path) } ?? path
+    subfolder(for: goldenFolder).map { ExactPath.appending($0, to: path) } ?? path
   }
 
   /// Returns the path of a file below this folder.
   private func file(_ name: String, for goldenFolder: String) throws(FileError) -> EntryPath {
-    try EntryPath(checking: ExactPath.path(of: name, in: subfolder(for: goldenFolder)))
+    try EntryPath(checking: ExactPath.appending(name, to: subfolder(for: goldenFolder)))
   }
 
   /// Returns the path of a finding's current file, which exists only if the golden failed.
@@ -113,7 +114,7 @@ package struct FailedGoldens: Sendable {
       files.append((finding.file.name, finding.actual, finding.golden))
       guard !finding.difference.isEmpty else { continue }
       let name = Self.differenceName(finding.file.name)
-      let isSlice = name == GoldenFile.sliceName
+      let isSlice = name == GoldenFile.slice.name
       let golden = isSlice ? try result.goldenFolder.digest(of: name) : nil
       files.append((name, finding.difference, golden))
     }
@@ -132,7 +133,7 @@ package struct FailedGoldens: Sendable {
         let isApproved = !name.hasSuffix(Self.differenceEnding)
         shown.rows[file] = GoldenComparison(
           file: file.text, fileDigest: SHA256.hexDigest(of: bytes),
-          golden: isApproved ? ExactPath.path(of: name, in: listed(result.folder)) : nil,
+          golden: isApproved ? ExactPath.appending(name, to: listed(result.folder)) : nil,
           goldenDigest: golden, inputs: inputs, owner: result.goldenFolder.owner?.text,
           scenario: result.inputs[result.scenario].map { _ in
             ExactPath.relative(
@@ -225,7 +226,7 @@ package struct FailedGoldens: Sendable {
     let outer = ExactPath.parts(of: ExactPath.canonical(path)).map(ExactPath.init)
     var names: [ExactPath: [String]] = [:]
     for golden in manifest.rows.values.compactMap(\.golden) {
-      let parts = ExactPath.parts(of: ExactPath.path(golden, from: root))
+      let parts = ExactPath.parts(of: ExactPath.resolving(golden, from: root))
       guard parts.map(ExactPath.init).starts(with: outer) else { continue }
       if parts.count == outer.count {
         let (folder, name) = ExactPath.split(path)
@@ -233,7 +234,7 @@ package struct FailedGoldens: Sendable {
       }
       let inner = parts[outer.count...]
       guard inner.allSatisfy({ FileName($0.utf8)?.isHidden == false }) else { continue }
-      let folder = inner.dropLast().reduce(path) { ExactPath.path(of: $1, in: $0) }
+      let folder = inner.dropLast().reduce(path) { ExactPath.appending($1, to: $0) }
       names[ExactPath(folder), default: []] += inner.suffix(1)
     }
     return names.sorted { $0.key < $1.key }.map { folder, names in
@@ -275,7 +276,7 @@ package struct FailedGoldens: Sendable {
     func changedInput(of digest: String) -> String? {
       if let path = changedInputs[digest] { return path }
       let path = manifest.inputs[digest]?.sorted(by: <).lazy
-        .map { (ExactPath.path($0, from: root == "." ? nil : root), $1) }
+        .map { (ExactPath.resolving($0, from: root == "." ? nil : root), $1) }
         .first { Self.digest(of: try? InputFile.read($0)) != $1 }?.0
       changedInputs.updateValue(path, forKey: digest)
       return path
@@ -283,10 +284,10 @@ package struct FailedGoldens: Sendable {
     let checked = try all.map { waiting in
       var names = waiting.names
       // The slice is approved with the motion.
-      if names.contains(GoldenFile.motion.name), !names.contains(GoldenFile.sliceName),
-        manifest.rows[try file(GoldenFile.sliceName, for: waiting.golden.path)] != nil
+      if names.contains(GoldenFile.motion.name), !names.contains(GoldenFile.slice.name),
+        manifest.rows[try file(GoldenFile.slice.name, for: waiting.golden.path)] != nil
       {
-        names.append(GoldenFile.sliceName)
+        names.append(GoldenFile.slice.name)
       }
       return try names.map { name in
         let file = try file(name, for: waiting.golden.path)
@@ -331,7 +332,7 @@ package struct FailedGoldens: Sendable {
     _ name: String, at file: EntryPath, in folder: Folder, for golden: GoldenFolder,
     comparedIn row: GoldenComparison?, refusing reason: String?
   ) throws -> Checked {
-    let path = ExactPath.path(of: file.text, in: path)
+    let path = ExactPath.appending(file.text, to: path)
     guard let row, row.golden != nil else {
       throw ApprovalError.refused(
         path,
@@ -345,7 +346,7 @@ package struct FailedGoldens: Sendable {
     let changed =
       isWritten || Self.digest(of: known) == row.goldenDigest
       ? Self.digest(of: bytes) == row.fileDigest ? nil : "the file"
-      : ExactPath.path(of: name, in: golden.path)
+      : ExactPath.appending(name, to: golden.path)
     if let reason = reason ?? changed.map(Self.hasChanged) {
       throw ApprovalError.refused(
         path, reason: "\(reason); \(remedy(for: row, in: golden))")

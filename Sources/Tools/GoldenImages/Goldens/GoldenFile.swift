@@ -1,19 +1,3 @@
-/// The layer of a run that a golden file records, from events to pixels.
-///
-/// The layers are compared separately, so that a report can identify the cause of a change. An
-/// image changes along with its display list; if only the image changes, the cause is the
-/// rasterizer.
-package enum GoldenLayer: String, CaseIterable, Hashable, Codable, Sendable {
-  /// The events and values of the run over time: `trace.txt`.
-  case behavior
-  /// The items' values over the run: `motion.txt`.
-  case motion
-  /// The display list of an instant: `INSTANT.txt`.
-  case drawing
-  /// The pixels of an instant: `INSTANT@2x.png`.
-  case rasterization
-}
-
 /// The name and the subject of a golden file.
 package struct GoldenFile: Hashable, Codable, Sendable {
   /// The name in the folder of golden files.
@@ -51,19 +35,17 @@ package struct GoldenFile: Hashable, Codable, Sendable {
   /// The golden file of the items' values over the run.
   package static let motion = GoldenFile(name: "motion.txt", layer: .motion)
 
-  /// The name of the image of the run, which is recorded with ``motion`` and not compared.
-  package static let sliceName = "motion.png"
-
-  /// The file of the image of the run.
-  static let slice = GoldenFile(name: sliceName, layer: .motion)
+  /// The image of the run, which is recorded with ``motion`` and not compared.
+  package static let slice = GoldenFile(name: "motion.png", layer: .motion)
 
   /// Returns a file that the scenario no longer produces, with the layer that its name indicates.
   static func orphan(named name: String) -> GoldenFile {
     let layer: GoldenLayer =
-      name == trace.name
-      ? .behavior
-      : name == motion.name || name == sliceName
-        ? .motion : name.hasSuffix(".png") ? .rasterization : .drawing
+      switch name {
+      case trace.name: .behavior
+      case motion.name, slice.name: .motion
+      default: name.hasSuffix(".png") ? .rasterization : .drawing
+      }
     return GoldenFile(name: name, layer: layer)
   }
 }

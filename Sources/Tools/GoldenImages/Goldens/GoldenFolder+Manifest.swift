@@ -1,7 +1,7 @@
 package import FileAccess
 
 extension GoldenFolder {
-  private func path(of name: String) -> String { ExactPath.path(of: name, in: path) }
+  private func path(of name: String) -> String { ExactPath.appending(name, to: path) }
 
   /// Returns the manifest of the folder, or `nil` if it has no manifest.
   ///

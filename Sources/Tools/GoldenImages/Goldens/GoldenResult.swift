@@ -114,7 +114,7 @@ public struct GoldenResult: Sendable, Codable {
           + "such as trigger+0.1"
       }
     }
-    if let sliceNote, !recorded.contains(GoldenFile.sliceName) { notes.append(sliceNote) }
+    if let sliceNote, !recorded.contains(GoldenFile.slice.name) { notes.append(sliceNote) }
     notes += missingFamilies.map { "\(scenario): \($0)" }
     guard adopted.isEmpty, !unlisted.isEmpty else { return notes }
     let command: ShellText = "\(Program.name) verify \(path: scenario) --record missing"
@@ -170,9 +170,9 @@ public struct GoldenResult: Sendable, Codable {
     // Goldens that still fail were drawn by other programs and fonts.
     let isWhole = findings.allSatisfy { $0.isPassed || names.contains($0.file.name) }
     var files = chosen.map { ($0.file.name, $0.actual) }
-    if let slice { files.append((GoldenFile.sliceName, slice.difference)) }
+    if let slice { files.append((GoldenFile.slice.name, slice.difference)) }
     try goldenFolder.write(files, adopting: adopted, drawnBy: isWhole ? drawn : nil)
-    return chosen.map(\.file.name) + (slice?.isPassed == true ? [GoldenFile.sliceName] : [])
+    return chosen.map(\.file.name) + (slice?.isPassed == true ? [GoldenFile.slice.name] : [])
   }
 
   /// Removes the orphaned golden files and returns their names.
@@ -204,7 +204,7 @@ public struct GoldenResult: Sendable, Codable {
     shown = try failed.write(self, except: Set(recorded))
     if let motion = failures.first(where: { $0.file == .motion }), !motion.difference.isEmpty {
       slices = (
-        ExactPath.path(of: GoldenFile.sliceName, in: folder),
+        ExactPath.appending(GoldenFile.slice.name, to: folder),
         failed.differencePath(of: motion, in: self)
       )
     }

@@ -88,7 +88,7 @@ public struct Goldens: Sendable {
         if let reason = findings[index].blankness { findings[index].verdict = .blank(reason) }
       }
     }
-    let made = findings.map(\.file.name) + (motion == nil ? [] : [GoldenFile.sliceName])
+    let made = findings.map(\.file.name) + (motion == nil ? [] : [GoldenFile.slice.name])
     let manifest = try goldenFolder.manifest()
     let unlisted = try goldenFolder.unlisted(made, in: manifest)
     findings += try goldenFolder.orphans(except: Set(made), in: manifest)
@@ -131,7 +131,7 @@ public struct Goldens: Sendable {
       ?? "is missing"
     let command: ShellText =
       "\(Program.name) verify \(path: resolved.scenario.source.fileName) --record missing"
-    return "\(folder)/\(GoldenFile.sliceName) \(problem); to record it: \(command.text)"
+    return "\(folder)/\(GoldenFile.slice.name) \(problem); to record it: \(command.text)"
   }
 
   /// The line numbers of the instants in the scenario file; see ``GoldenResult``.

@@ -160,7 +160,7 @@ struct MotionField: Hashable {
     var shape = ""
     var points: [MotionField] = []
     for (index, element) in elements.enumerated() {
-      shape += element.letter
+      shape += element.command.rawValue
       guard index > 0 else { continue }
       for (letter, point) in zip("abc", element.points) {
         let name = "\(prefix)\(index)\(element.points.count > 1 ? String(letter) : "")"

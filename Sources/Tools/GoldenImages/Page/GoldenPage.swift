@@ -31,7 +31,7 @@ package struct GoldenPage {
     inFolder folder: String, reading inputs: InputFiles = InputFiles()
   ) throws -> Destination {
     try Destination(
-      ExactPath.path(of: "\(fileName)", in: folder), holding: .marked(mark.text), isTyped: false,
+      ExactPath.appending("\(fileName)", to: folder), holding: .marked(mark.text), isTyped: false,
       reading: inputs)
   }
 

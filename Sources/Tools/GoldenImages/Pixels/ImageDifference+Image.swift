@@ -22,35 +22,25 @@ extension ImageDifference {
   ///   - current: The second one.
   public func image(from original: StraightBitmap, to current: StraightBitmap) -> StraightBitmap {
     let size = map?.size ?? firstSize
-    var bytes = [UInt8](repeating: 255, count: 4 * size.area)
+    var image = StraightBitmap(
+      unchecked: size, bytes: [UInt8](repeating: 255, count: 4 * size.area))
     for y in 0..<min(size.height, original.height) {
-      for x in 0..<min(size.width, original.width) {
-        let from = 4 * (y * original.width + x)
-        let gray = Self.faded(
-          original.bytes[from], original.bytes[from + 1], original.bytes[from + 2],
-          alpha: original.bytes[from + 3])
-        let to = 4 * (y * size.width + x)
-        for index in to..<to + 3 { bytes[index] = gray }
-      }
+      for x in 0..<min(size.width, original.width) { image[x, y] = Self.faded(original[x, y]) }
     }
-    if let map {
-      let first = PremultipliedBitmap(original)
-      let second = PremultipliedBitmap(current)
-      for (index, mark) in map.marks.enumerated() where mark != .same {
-        let pixel =
-          switch mark {
-          case .alone: Self.tinted(bytes[4 * index])
-          case .differing:
-            Self.color(
-              for: Self.strength(x: index % size.width, y: index / size.width, first, second))
-          case .forgiven, .same: Self.forgivenColor
-          }
-        bytes[4 * index] = pixel.red
-        bytes[4 * index + 1] = pixel.green
-        bytes[4 * index + 2] = pixel.blue
-      }
+    guard let map else { return image }
+    let first = PremultipliedBitmap(original)
+    let second = PremultipliedBitmap(current)
+    for (index, mark) in map.marks.enumerated() where mark != .same {
+      let x = index % size.width
+      let y = index / size.width
+      image[x, y] =
+        switch mark {
+        case .alone: image[x, y].mixed(with: Self.strongestColor, fraction: 1 / 3, rounding: .down)
+        case .differing: Self.color(for: Self.strength(x: x, y: y, first, second))
+        case .forgiven, .same: Self.forgivenColor
+        }
     }
-    return StraightBitmap(unchecked: size, bytes: bytes)
+    return image
   }
 
   /// Returns the largest change of a channel at a position; the most possible if an image lacks it.
@@ -65,31 +55,32 @@ extension ImageDifference {
     ).largest
   }
 
-  /// Returns the color of a pixel that only one image has: one third of the strongest color.
-  private static func tinted(_ gray: UInt8) -> StraightPixel {
-    func mixed(_ component: UInt8) -> UInt8 { UInt8((2 * Int(gray) + Int(component)) / 3) }
-    return StraightPixel(
-      red: mixed(strongestColor.red), green: mixed(strongestColor.green),
-      blue: mixed(strongestColor.blue))
-  }
-
   /// Returns the color of a pixel of which a channel changes by a number of steps.
   ///
   /// The square root tells small changes apart.
   private static func color(for steps: UInt8) -> StraightPixel {
-    let share = (Double(steps) / 255).squareRoot()
-    func mixed(_ from: UInt8, _ to: UInt8) -> UInt8 {
-      UInt8((Double(from) + share * (Double(to) - Double(from))).rounded())
-    }
-    return StraightPixel(
-      red: mixed(weakestColor.red, strongestColor.red),
-      green: mixed(weakestColor.green, strongestColor.green),
-      blue: mixed(weakestColor.blue, strongestColor.blue))
+    weakestColor.mixed(with: strongestColor, fraction: (Double(steps) / 255).squareRoot())
   }
 
-  /// Returns the BT.601 luma of a color, faded and composited onto white.
-  private static func faded(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8) -> UInt8 {
-    let luma = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
-    return UInt8((255 + (luma - 255) * originalOpacity * Double(alpha) / 255).rounded())
+  /// Returns the gray of a color's BT.601 luma, faded and composited onto white.
+  private static func faded(_ pixel: StraightPixel) -> StraightPixel {
+    let luma = 0.299 * Double(pixel.red) + 0.587 * Double(pixel.green) + 0.114 * Double(pixel.blue)
+    let gray = 255 + (luma - 255) * originalOpacity * Double(pixel.alpha) / 255
+    let component = UInt8(gray.rounded())
+    return StraightPixel(red: component, green: component, blue: component)
+  }
+}
+
+extension StraightPixel {
+  /// Returns an opaque color a fraction of the way to another.
+  fileprivate func mixed(
+    with other: StraightPixel, fraction: Double,
+    rounding: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> StraightPixel {
+    func mixed(_ from: UInt8, _ to: UInt8) -> UInt8 {
+      UInt8((Double(from) + fraction * (Double(to) - Double(from))).rounded(rounding))
+    }
+    return StraightPixel(
+      red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue))
   }
 }

@@ -86,7 +86,7 @@ extension GoldenResult {
     if let name = pruned.first(where: { !orphans.contains($0) }) {
       return "\(name) was removed but is not orphaned"
     }
-    if let name = recorded.first(where: { !made.contains($0) && $0 != GoldenFile.sliceName }) {
+    if let name = recorded.first(where: { !made.contains($0) && $0 != GoldenFile.slice.name }) {
       return "\(name) was recorded but is orphaned"
     }
     for case .changedImage(let difference) in findings.map(\.verdict) where !difference.isPlausible

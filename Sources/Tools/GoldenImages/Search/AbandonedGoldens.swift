@@ -55,7 +55,7 @@ package struct AbandonedGoldens: Hashable, Sendable {
     let stem = String(folder.dropLast(GoldenFolder.ending.count))
     let parent = ExactPath.parent(of: folder)
     let scenarios = try FileSystem.names(in: parent ?? ".").filter(ScenarioFile.hasEnding)
-      .map { ExactPath.path(of: $0, in: parent) }.filter { ScenarioFile.stem(of: $0) == stem }
+      .map { ExactPath.appending($0, to: parent) }.filter { ScenarioFile.stem(of: $0) == stem }
     let paths = scenarios.isEmpty ? [stem + ScenarioFile.endings[0]] : scenarios
     guard !paths.contains(where: isKnown) else { return [] }
     let objections = paths.map { objection(to: $0, keeping: folder) }
@@ -103,7 +103,7 @@ package struct AbandonedGoldens: Hashable, Sendable {
     guard isGone, let owner else { return [] }
     let golden = GoldenFolder(path: folder, below: start, owner: owner)
     let names = try golden.manifest()?.files(of: owner) ?? []
-    return try golden.remove(names.sorted().map(\.text)).map { ExactPath.path(of: $0, in: folder) }
+    return try golden.remove(names.sorted().map(\.text)).map { ExactPath.appending($0, to: folder) }
   }
 
   /// Whether ``prune()`` removes all of these goldens.

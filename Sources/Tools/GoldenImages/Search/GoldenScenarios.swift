@@ -146,7 +146,7 @@ package enum GoldenScenariosError: ReportedError, Hashable {
   package var description: String {
     switch self {
     case .missing(let path, let meant):
-      "\(path) does not exist" + (meant.map { "; did you mean \($0)?" } ?? "")
+      problemText("\(path) does not exist", suggestion: meant)
     case .noSection(let path): "\(path) has no golden section; add \(GoldenSchema.example)"
     case .none(let paths):
       "no scenario in \(paths.joined(separator: ", ")) has a golden section; add "

@@ -98,7 +98,7 @@ package struct GoldenSearch {
   }
 
   private static func path(of name: String, in folder: String) -> String {
-    folder == "." ? name : ExactPath.path(of: name, in: folder)
+    folder == "." ? name : ExactPath.appending(name, to: folder)
   }
 
   /// Returns whether a folder contains a golden manifest, or has the name of a golden folder and

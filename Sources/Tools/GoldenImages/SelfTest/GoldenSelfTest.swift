@@ -83,7 +83,7 @@ package struct GoldenSelfTest: Sendable {
   private func result(
     of contents: [[UInt8]?], in findings: [GoldenFinding]
   ) async throws -> GoldenResult {
-    let paths = findings.map { ExactPath.path(of: $0.file.name, in: folder) }
+    let paths = findings.map { ExactPath.appending($0.file.name, to: folder) }
     for (path, bytes) in zip(paths, contents) {
       if let bytes { try WholeFile.write(bytes, to: path) } else { try FileSystem.remove(path) }
     }

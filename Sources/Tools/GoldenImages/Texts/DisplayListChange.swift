@@ -106,7 +106,7 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
 
   /// Returns the displacement of each point, or `nil` if the paths have different segments.
   private static func displacements(from old: BezierPath, to new: BezierPath) -> [Vector]? {
-    guard old.elements.map(\.letter) == new.elements.map(\.letter) else { return nil }
+    guard old.elements.map(\.command) == new.elements.map(\.command) else { return nil }
     return zip(old.elements, new.elements).flatMap { old, new in
       zip(old.points, new.points).map { $1 - $0 }
     }

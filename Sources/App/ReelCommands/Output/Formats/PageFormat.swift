@@ -47,7 +47,7 @@ extension OutputFormat {
   ///
   /// The variants are added one after another, so that the frames of only one are in memory.
   private static func page(
-    of sweep: Sweep, _ command: SweepCommand, _ progress: (FramePipeline.Progress) -> Void
+    of sweep: Sweep, _ command: SweepCommand, _ progress: (RenderProgress) -> Void
   ) throws -> RunPage {
     try require(
       sweep.count <= RunPage.runLimit,
@@ -73,7 +73,7 @@ extension OutputFormat {
       let run = try sweep.play(cell)
       try page.add(
         SequencePlan(run.resolved, options), label: cell.label, delay: last - (starts?[index] ?? 0))
-      progress(FramePipeline.Progress(done: index + 1, total: sweep.count))
+      progress(RenderProgress(done: index + 1, total: sweep.count))
     }
     return page
   }

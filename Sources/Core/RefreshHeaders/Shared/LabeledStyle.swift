@@ -1,19 +1,18 @@
-/// The settings of a text with icons next to it: the text, the spinner, and the image that replaces
-/// the icons.
-struct LabeledIcons: Sendable {
-  var labels: LabelSettings
-  var spinner = SpinnerSettings()
+/// A style with texts, a system spinner, and an image that can replace its icons.
+protocol LabeledStyle: Sendable {
+  var labels: LabelSettings { get set }
+  var spinner: SpinnerSettings { get set }
   /// The image that replaces the arrow and the spinner.
-  var logo = LogoSettings()
+  var logo: LogoSettings { get set }
+}
 
-  init(_ labels: LabelSettings) { self.labels = labels }
-
+extension LabeledStyle {
   /// Returns the settings of the texts and the icons.
   ///
   /// - Parameter icons: The parts that the image replaces.
   static func settings(
     texts: [LabelKey], replacing icons: String = "the arrow and the spinner"
-  ) -> [Setting<LabeledIcons>] {
+  ) -> [Setting<Self>] {
     LabelSettings.settings(texts: texts).map { $0.of(\.labels) }
       + SpinnerSettings.settings.map { $0.of(\.spinner) }
       + LogoSettings.settings(replacing: icons).map { $0.of(\.logo) }
@@ -27,7 +26,7 @@ struct LabeledIcons: Sendable {
   /// Returns the image or, if the style has none, the arrow and the spinner.
   ///
   /// - Parameter arrow: The arrow, which is empty while it is hidden; `nil` for a style without one.
-  func items(
+  func icons(
     at center: Point, _ reading: IndicatorReading, arrow: [DisplayItem]?
   ) -> [DisplayItem] {
     let followsPull = arrow != nil && reading.isArrowShown

@@ -1,7 +1,7 @@
 import CDeflate
 
 /// A compressor that uses libdeflate, for images with short runs and for other data.
-struct GeneralCompressor: ~Copyable {
+struct DeflateCompressor: ~Copyable {
   /// The compression level: libdeflate's lowest that compresses gradients better than zlib's level
   /// 6.
   private static let level: Int32 = 7
@@ -18,14 +18,21 @@ struct GeneralCompressor: ~Copyable {
   ///
   /// - Throws: ``ImageFileError/encoding(_:)`` if there is not enough memory.
   mutating func compress(
-    _ source: UnsafeBufferPointer<UInt8>, under limit: Int = .max
+    _ source: UnsafeBufferPointer<UInt8>, under limit: Int
   ) throws(ImageFileError) -> [UInt8]? {
+    let bytes = try zlibStream(source, room: max(limit - 1, 0))
+    return bytes.isEmpty ? nil : bytes
+  }
+
+  /// Returns a zlib stream, or no bytes if it has more than `room` bytes.
+  mutating func zlibStream(
+    _ source: UnsafeBufferPointer<UInt8>, room: Int = .max
+  ) throws(ImageFileError) -> [UInt8] {
     let compressor = try allocated()
-    let room = min(libdeflate_zlib_compress_bound(compressor, source.count), max(limit - 1, 0))
-    let bytes = Self.filled(room) {
+    let room = min(libdeflate_zlib_compress_bound(compressor, source.count), room)
+    return Self.filled(room) {
       libdeflate_zlib_compress(compressor, source.baseAddress, source.count, $0, room)
     }
-    return bytes.isEmpty ? nil : bytes
   }
 
   /// Compresses bytes to a DEFLATE stream without zlib's header and checksum.
@@ -53,9 +60,13 @@ struct GeneralCompressor: ~Copyable {
 }
 
 extension [UInt8] {
-  /// The bytes as a zlib stream (RFC 1950), or `nil` if there is not enough memory.
-  package var deflated: [UInt8]? {
-    var compressor = GeneralCompressor()
-    return withUnsafeBufferPointer { try? compressor.compress($0) }
+  /// Returns the bytes as a zlib stream (RFC 1950).
+  ///
+  /// - Throws: ``ImageFileError/encoding(_:)`` if there is not enough memory.
+  package func zlibCompressed() throws(ImageFileError) -> [UInt8] {
+    var compressor = DeflateCompressor()
+    return try withUnsafeBufferPointer { source throws(ImageFileError) in
+      try compressor.zlibStream(source)
+    }
   }
 }

@@ -32,45 +32,47 @@ struct NamedFileReader {
   ///
   /// - Parameters:
   ///   - name: The file name as written in the scenario.
-  ///   - path: The path of the setting that names the file, such as `fonts.0`, for problems.
-  mutating func read(_ name: String, for path: String) -> NamedFile? {
-    guard let filePath = source.path(ofFile: name) else {
-      return refuse("\(path) is not a file name", for: path, name)
-    }
-    switch InputFile.kind(of: filePath) {
-    case .file: break
-    case .folder: return refuse("\(path) names a folder, not a file", for: path, name)
-    case nil:
-      return refuse(
-        "\(path) names a file that does not exist", for: path, name,
-        allowed:
-          "a path relative to the scenario's folder, \(source.folder ?? "the current folder")")
-    default: return refuse("\(path) names something other than a file", for: path, name)
+  ///   - setting: The path of the setting that names the file, such as `fonts.0`.
+  mutating func read(_ name: String, at setting: String) -> NamedFile? {
+    guard let path = source.path(ofFile: name) else {
+      return refuse("\(setting) is not a file name", at: setting, found: name)
     }
     do throws(FileError) {
-      let bytes = try InputFile.read(filePath)
-      let file = NamedFile(path: filePath, bytes: bytes, digest: SHA256.hexDigest(of: bytes))
-      inputs.append((filePath, file.digest))
+      let bytes = try InputFile.read(path)
+      let file = NamedFile(path: path, bytes: bytes, digest: SHA256.hexDigest(of: bytes))
+      inputs.append((path, file.digest))
       return file
     } catch {
-      return refuse("\(path) names a file that cannot be read: \(error.reason)", for: path, name)
+      let folder = source.folder ?? "the current folder"
+      return switch error.reason {
+      case .noSuchFile, .notFolder:
+        refuse(
+          "\(setting) names a file that does not exist", at: setting, found: name,
+          allowed: "a path relative to the scenario's folder, \(folder)")
+      case .isFolder: refuse("\(setting) names a folder, not a file", at: setting, found: name)
+      case .notRegular, .hasNoPeer:
+        refuse("\(setting) names something other than a file", at: setting, found: name)
+      default:
+        refuse(
+          "\(setting) names a file that cannot be read: \(error.reason)", at: setting, found: name)
+      }
     }
   }
 
   /// Reports a problem with a file and returns `nil`.
   mutating func refuse<Value>(
-    _ message: String, for path: String, _ name: String, allowed: String? = nil
+    _ message: String, at setting: String, found name: String, allowed: String? = nil
   ) -> Value? {
-    report(message, for: path, name, allowed: allowed)
+    report(message, at: setting, found: name, allowed: allowed)
     return nil
   }
 
   /// Reports a problem with a file at the position where the file is named.
   mutating func report(
-    _ message: String, for path: String, _ name: String, allowed: String? = nil
+    _ message: String, at setting: String, found name: String, allowed: String? = nil
   ) {
     problems +=
-      source.errors(message, path: path, found: name.shortened(), allowed: allowed).problems
+      source.errors(message, path: setting, found: name.shortened(), allowed: allowed).problems
   }
 }
 
@@ -83,6 +85,6 @@ extension Scenario.Source {
   /// A name is invalid if it is empty or contains a NUL byte.
   func path(ofFile name: String) -> String? {
     guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
-    return ExactPath.path(name, from: folder)
+    return ExactPath.resolving(name, from: folder)
   }
 }
