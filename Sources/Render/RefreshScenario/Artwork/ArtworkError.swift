@@ -14,6 +14,6 @@ package struct ArtworkError: Error, Hashable {
     let mark = position?.mark.map { ":\($0.line):\($0.column)" } ?? ""
     let subject = path.isEmpty ? message : "\(path) \(message)"
     return "\(fileName)\(mark): "
-      + SettingError.sentence(subject, found: found, allowed: allowed, suggestion: nil)
+      + problemText(subject, found: found, allowed: allowed)
   }
 }

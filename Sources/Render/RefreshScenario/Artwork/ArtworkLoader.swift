@@ -5,17 +5,18 @@ extension NamedFileReader {
   mutating func artwork(
     _ name: String, _ format: ArtworkFormat, for path: String
   ) -> Artwork? {
-    guard let file = read(name, for: path) else { return nil }
+    guard let file = read(name, at: path) else { return nil }
     let folder = ExactPath.parent(of: name)
     do throws(ArtworkError) {
       // Images next to the file are inputs as well.
       return try Artwork(file.bytes, name: name, digest: file.digest, format) { image in
-        read(ExactPath.resolving(image, from: folder), for: path)?.bytes
+        read(ExactPath.resolving(image, from: folder), at: path)?.bytes
       }
     } catch {
       let kind = ContentKind.of(file.bytes, hasImages: true)
       return refuse(
-        "\(path) names an artwork that cannot be used: \(error.text(in: name))", for: path, name,
+        "\(path) names an artwork that cannot be used: \(error.text(in: name))", at: path,
+        found: name,
         allowed: kind.map { "\(format.noun); the file is \($0.noun)" })
     }
   }
@@ -63,8 +64,8 @@ extension NamedFileReader {
           let known = names.sorted().map { $0.shortened() }
           report(
             "\(path).\(key).\(part) is no element of \(artwork.name)",
-            for: "\(path).\(key).\(part)",
-            part, allowed: known.isEmpty ? "the file has no id" : known.listed(with: "or"))
+            at: "\(path).\(key).\(part)", found: part,
+            allowed: known.isEmpty ? "the file has no id" : known.listed(with: "or"))
         }
       }
     }
@@ -80,20 +81,20 @@ extension NamedFileReader {
       case nil: continue
       case .marker(let name)?:
         guard animation.frames(ofMarker: name) == nil else { continue }
-        report("\(setting) is no marker of \(file)", for: setting, name, allowed: allowed)
+        report("\(setting) is no marker of \(file)", at: setting, found: name, allowed: allowed)
       case .frames(let first, let last)?:
         let range = animation.frames.lowerBound...animation.frames.upperBound
         guard !range.contains(first) || !range.contains(last) else { continue }
         report(
-          "\(setting) is outside of \(file)", for: setting,
-          "[\(first.decimalText()), \(last.decimalText())]", allowed: allowed)
+          "\(setting) is outside of \(file)", at: setting,
+          found: "[\(first.decimalText()), \(last.decimalText())]", allowed: allowed)
       }
     }
     let parts: [LottieStyle.Part] = [.pull, .refreshing]
     if parts.allSatisfy({ style.frames(of: $0, in: animation) == nil }) {
       report(
         "\(path) needs the frames of pull or refreshing, such as pull: [0, 30], since \(file) has no "
-          + "markers with these names", for: "\(path).file", file, allowed: allowed)
+          + "markers with these names", at: "\(path).file", found: file, allowed: allowed)
     }
   }
 

@@ -206,11 +206,9 @@ struct LottieReader {
       let size = Size(
         width: try number(node, "sw", path, in: 0...Self.maximumSize),
         height: try number(node, "sh", path, in: 0...Self.maximumSize))
-      guard let color = node["sc"]?.text.flatMap({ try? Color(parsing: $0) }) else {
-        throw error("\(path).sc", node["sc"] ?? node, "must be a color such as #ff8000")
-      }
-      return .solid(color, size)
-    case 2: return try imageContent(node, path)
+      // Players draw nothing for a color that they cannot read.
+      return node["sc"]?.text.flatMap { try? Color(parsing: $0) }.map { .solid($0, size) } ?? .null
+    case 2: return imageContent(node)
     case 3: return .null
     case 4: return .shapes(try shapes(node["shapes"], "\(path).shapes"))
     case 5: skip("text")
@@ -248,11 +246,12 @@ struct LottieReader {
     return composition
   }
 
-  private mutating func imageContent(
-    _ node: JSONNode, _ path: String
-  ) throws(ArtworkError) -> LottieLayer.Content {
-    guard let name = node["refId"]?.text, let asset = assets[name], let file = asset["p"]?.text
-    else { throw error("\(path).refId", node["refId"] ?? node, "names no image of the file") }
+  private mutating func imageContent(_ node: JSONNode) -> LottieLayer.Content {
+    let name = node["refId"]?.text ?? ""
+    guard let asset = assets[name], let file = asset["p"]?.text else {
+      skip("the image \(name.shortened())")
+      return .null
+    }
     let isEmbedded = file.hasPrefix("data:")
     guard let image = image(isEmbedded ? file : (asset["u"]?.text ?? "") + file) else {
       skip("the image \(isEmbedded ? name.shortened() : file.shortened())")
