@@ -176,7 +176,8 @@ extension ParameterKind {
       ["kind": "text", "longest": .integer(longest), "auto": .flag(automatic)]
     case .localTime(let automatic): ["kind": "localTime", "auto": .flag(automatic)]
     case .images: ["kind": "images"]
-    case .artwork: ["kind": "artwork"]
+    // A list of names.
+    case .artwork: ["kind": "images"]
     case .frames: ["kind": "frames"]
     case .phases: ["kind": "phases"]
     }

@@ -382,15 +382,10 @@ extension ParameterValue {
     case .text(let text): .text(text)
     case .files(let names): .texts(names)
     case .images(let images): .texts(images.frames.map(\.asset.name))
-    case .artwork(let artwork): .text(artwork.name)
+    case .artwork(let artwork): .texts([artwork.name])
     case .frames(.marker(let name)): .text(name)
     case .frames(.frames(let first, let last)): .numbers([first, last])
-    case .phases(let bindings) where bindings.parts.isEmpty: .text(bindings.scenarioText)
-    case .phases(let bindings):
-      .object(
-        bindings.parts.sorted { $0.key < $1.key }.reduce(into: [:]) { object, part in
-          object[part.key] = .text(part.value.rawValue)
-        })
+    case .phases(let bindings): .text(bindings.scenarioText)
     case .automatic: "auto"
     case .unlimited: "infinite"
     }
