@@ -101,6 +101,9 @@ let package = Package(
     .systemLibrary(
       name: "CGlib", path: "Sources/C/CGlib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
+    .systemLibrary(
+      name: "CExpat", path: "Sources/C/CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     // Functions of the C library that Swift does not import; see its shim.h.
     .systemLibrary(name: "CExtendedAttributes", path: "Sources/C/CExtendedAttributes"),
     .systemLibrary(
@@ -122,7 +125,9 @@ let package = Package(
     floor("Core/BezierGeometry", ["Texts", realModule]),
     floor("Core/KeyframeAnimation", ["BezierGeometry", realModule]),
     floor("Core/VectorDrawing", ["BezierGeometry"]),
-    floor("Core/RefreshModel", ["KeyframeAnimation", "VectorDrawing"]),
+    // The files of designers, as display lists.
+    floor("Core/ArtworkDrawing", ["KeyframeAnimation", "VectorDrawing", realModule]),
+    floor("Core/RefreshModel", ["ArtworkDrawing"]),
     floor("Core/RefreshScene", ["RefreshModel"]),
     // One folder per family of headers: behavior, state machine, recording, settings, style.
     floor("Core/RefreshHeaders", ["RefreshScene"]),
@@ -137,7 +142,8 @@ let package = Package(
       ]),
     floor("Render/CairoBackend", ["VectorDrawing", "CCairo", "CFontconfig", "CPango"]),
     floor("Render/SVGBackend", ["VectorDrawing"]),
-    floor("Render/RefreshScenario", ["RefreshHeaders", "FileAccess", "ImageCoding", "CYaml"]),
+    floor(
+      "Render/RefreshScenario", ["RefreshHeaders", "FileAccess", "ImageCoding", "CExpat", "CYaml"]),
     floor("Render/FrameSequence", ["FileAccess", "CairoBackend", "RefreshScenario"]),
 
     floor("Tools/RunPages", ["FrameSequence", "CPages"]),
@@ -216,6 +222,9 @@ let package = Package(
     tests("BezierGeometryTests", ["BezierGeometry", "TestSupport", realModule]),
     tests("KeyframeAnimationTests", ["KeyframeAnimation", "TestSupport", realModule]),
     tests("VectorDrawingTests", ["BezierGeometry", "VectorDrawing", "TestSupport"]),
+    tests(
+      "ArtworkDrawingTests",
+      ["FileAccess", "GoldenImages", "DrawingSupport", "ScenarioSupport"]),
     tests("RefreshModelTests", ["ScenarioSupport", realModule]),
     tests("RefreshSceneTests", ["RefreshScene", "ScenarioSupport", realModule]),
     tests("ImageCodingTests", ["ImageCoding", "CDeflate", "CPng", "DrawingSupport"]),

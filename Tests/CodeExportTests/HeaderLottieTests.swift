@@ -123,6 +123,28 @@ struct HeaderLottieTests {
     }
   }
 
+  @Test(
+    "A header that is exported and read back looks the same", arguments: ExportGridTests.someCases)
+  func readsBack(name: String, variant: String?) throws {
+    let example = HeaderExample.named(name, variant: variant)
+    let (header, text) = try example.lottie()
+    let file = try LottieFile(Array(text.utf8))
+    #expect(file.notices.isEmpty)
+    #expect(file.animation.rate == header.segments.rate)
+    for segment in header.segments.segments {
+      let frames = file.animation.frames(ofMarker: segment.name)
+      #expect(frames?.lowerBound == Double(segment.first) || segment.name == "success")
+    }
+    for frame in header.comparedFrames {
+      let list = DisplayList(
+        size: header.box.size, background: try Color(parsing: "#8090A0"),
+        items: file.animation.items(at: Double(frame), "header"))
+      try Self.expect(
+        StraightBitmap(try CairoRenderer().render(list, scale: 2)),
+        as: try header.image(at: frame), "reel \(example.name) \(frame)", levels: 48)
+    }
+  }
+
   private static let versions: [(String, Double)] = {
     let widths: [Double] = [320, 375, 430]
     let all: [(String, Double)] = ["wave", "Originals/elastic", "Originals/mj-refresh"].flatMap {

@@ -1,3 +1,2 @@
 // Re-exports the modules that this one is built on, for its own files and for its clients.
-@_exported public import KeyframeAnimation
-@_exported public import VectorDrawing
+@_exported public import ArtworkDrawing

@@ -11,6 +11,9 @@ extension ParameterKind {
     case .text: "text"
     case .localTime: "a date and time of day"
     case .images: "an image file, or a list of image files"
+    case .artwork(let format): format.noun
+    case .frames: "the first and the last frame, or the name of a marker"
+    case .phases: "a phase, or a phase for each part"
     }
   }
 
@@ -35,6 +38,11 @@ extension ParameterKind {
       "\"2024-03-05 14:07\"" + (automatic ? ", or auto" : "")
     case .images:
       "pull.gif, [one.png, two.png], frame_####.png"
+    case .artwork(let format): format.examples
+    case .frames: "[0, 60], a marker such as loop, or auto"
+    case .phases:
+      (["none"] + RefreshPhase.allCases.map(\.rawValue)).joined(separator: ", ")
+        + ", or { ID: pull }"
     }
   }
 
@@ -63,7 +71,7 @@ extension ParameterKind {
         return "is out of range"
       }
       return number.rounded() == number ? nil : "must be a whole number"
-    case .flag, .color, .curve, .choice, .text, .localTime, .images: return nil
+    default: return nil
     }
   }
 }
@@ -91,6 +99,9 @@ extension ParameterValue {
     case .text(let text): JSONValue.quoted(text)
     case .files(let names): "[\(names.map(JSONValue.quoted).joined(separator: ", "))]"
     case .images(let images): counted(images.frames.count, "image")
+    case .artwork(let artwork): JSONValue.quoted(artwork.name)
+    case .frames(let frames): frames.scenarioText
+    case .phases(let bindings): bindings.scenarioText
     case .automatic: "auto"
     case .unlimited: "infinite"
     }

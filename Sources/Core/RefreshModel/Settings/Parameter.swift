@@ -47,4 +47,10 @@ package enum ParameterKind: Hashable, Sendable {
   case localTime(automatic: Bool = false)
   /// The name of an image file, or a list of names; an empty list means no images.
   case images
+  /// The name of an artwork file of a format; an empty list means no artwork.
+  case artwork(ArtworkFormat)
+  /// A part of an artwork's frames: the first and the last one, or the name of a marker; also `auto`.
+  case frames
+  /// A phase of a refresh, or a phase for each of some parts of an artwork; also `none`.
+  case phases
 }

@@ -20,6 +20,12 @@ public enum ParameterValue: Hashable, Sendable {
   case files([String])
   /// Decoded images.
   case images(ImageAnimation)
+  /// The artwork of a file.
+  case artwork(Artwork)
+  /// A part of an artwork's frames.
+  case frames(FrameSelection)
+  /// The phases that an artwork and its parts follow.
+  case phases(PhaseBindings)
   /// The word `auto`: a value computed from other settings, as described in the parameter's help
   /// text.
   case automatic

@@ -132,6 +132,29 @@ extension Setting {
       key, path, kind: .text(maximumLength: maximumLength, automatic: isOptional), help: help)
   }
 
+  /// Creates a setting of an artwork's file; an empty list sets the property to `nil`.
+  public init(
+    _ key: String, _ path: any WritableKeyPath<Owner, ArtworkSource?> & Sendable,
+    format: ArtworkFormat, help: String
+  ) {
+    self.init(
+      key: key, kind: .artwork(format), help: help, path: path,
+      read: { owner in
+        switch owner[keyPath: path] {
+        case .file(let name): .files([name])
+        case .artwork(let artwork): .artwork(artwork)
+        case nil: .files([])
+        }
+      },
+      write: { owner, value in
+        switch value {
+        case .files(let names): owner[keyPath: path] = names.first.map { .file($0) }
+        case .artwork(let artwork): owner[keyPath: path] = .artwork(artwork)
+        default: break
+        }
+      })
+  }
+
   /// Creates a setting of a timing function or a spring.
   ///
   /// - Parameter duration: The key of the curve's duration, which a spring replaces with its
@@ -178,6 +201,26 @@ extension Configurable {
     settings.filter { $0.kind == .images }.compactMap { setting in
       guard case .files(let names) = setting.read(self), !names.isEmpty else { return nil }
       return (setting.key, names)
+    }.sorted { $0.key < $1.key }
+  }
+
+  /// The settings with artwork files that have not been read yet, sorted by key.
+  package var artworkFiles: [(key: String, name: String, format: ArtworkFormat)] {
+    settings.compactMap { setting -> (key: String, name: String, format: ArtworkFormat)? in
+      guard case .artwork(let format) = setting.kind, case .files(let names) = setting.read(self),
+        let name = names.first
+      else { return nil }
+      return (setting.key, name, format)
+    }.sorted { $0.key < $1.key }
+  }
+
+  /// The artworks that have been read, sorted by key.
+  package var artworks: [(key: String, artwork: Artwork)] {
+    settings.compactMap { setting -> (key: String, artwork: Artwork)? in
+      guard case .artwork = setting.kind, case .artwork(let artwork) = setting.read(self) else {
+        return nil
+      }
+      return (setting.key, artwork)
     }.sorted { $0.key < $1.key }
   }
 

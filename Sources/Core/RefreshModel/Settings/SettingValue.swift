@@ -168,3 +168,21 @@ extension ImageSource: OptionalSettingValue {
       })
   }
 }
+
+extension FrameSelection: OptionalSettingValue {
+  /// The conversion to and from frames; `auto` represents `nil`.
+  public static var settingForm: SettingForm<FrameSelection> {
+    SettingForm(
+      kind: .frames, read: { if case .frames(let frames) = $0 { frames } else { nil } }
+    ) { .frames($0) }
+  }
+}
+
+extension PhaseBindings: SettingValue {
+  /// The conversion to and from phases.
+  public static var settingForm: SettingForm<PhaseBindings> {
+    SettingForm(
+      kind: .phases, read: { if case .phases(let bindings) = $0 { bindings } else { nil } }
+    ) { .phases($0) }
+  }
+}

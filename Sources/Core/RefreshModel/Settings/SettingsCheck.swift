@@ -120,6 +120,9 @@ extension ParameterKind {
     case (.images, .files(let names)):
       names.count <= ImageSource.maximumCount && names.allSatisfy { !$0.isEmpty }
     case (.images, .images): true
+    case (.artwork, .files(let names)): names.count < 2 && names.allSatisfy { !$0.isEmpty }
+    case (.artwork(let format), .artwork(let artwork)): artwork.format == format
+    case (.frames, .frames), (.frames, .automatic), (.phases, .phases): true
     default: false
     }
   }

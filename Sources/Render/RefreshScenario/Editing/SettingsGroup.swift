@@ -176,6 +176,10 @@ extension ParameterKind {
       ["kind": "text", "longest": .integer(longest), "auto": .flag(automatic)]
     case .localTime(let automatic): ["kind": "localTime", "auto": .flag(automatic)]
     case .images: ["kind": "images"]
+    // A list of names.
+    case .artwork: ["kind": "images"]
+    case .frames: ["kind": "frames"]
+    case .phases: ["kind": "phases"]
     }
   }
 }

@@ -23,13 +23,20 @@ extension Scenario {
     }
     for (placement, header) in sortedHeaders {
       let files = header.style.imageFiles
-      guard !files.isEmpty else { continue }
+      let artwork = header.style.artworkFiles
+      guard !files.isEmpty || !artwork.isEmpty else { continue }
       var images: [String: ParameterValue] = [:]
       for (key, names) in files {
         images[key] = loader.load(names, for: "\(placement.rawValue).\(key)").map { .images($0) }
       }
+      for (key, name, format) in artwork {
+        let path = "\(placement.rawValue).\(key)"
+        images[key] = loader.files.artwork(name, format, for: path).map { .artwork($0) }
+      }
       var scenario = loaded ?? self
-      scenario.headers[placement]?.style = header.style.setting(images)
+      let style = header.style.setting(images)
+      loader.files.checkArtwork(of: style, at: placement.rawValue)
+      scenario.headers[placement]?.style = style
       loaded = scenario
     }
     return loaded
@@ -39,7 +46,7 @@ extension Scenario {
 /// A loader for the images that a scenario names, which reads and decodes each file once.
 struct ImageLoader {
   private let source: Scenario.Source
-  private(set) var files: NamedFileReader
+  fileprivate(set) var files: NamedFileReader
   /// The decoded images by file name, or `nil` for a file that could not be loaded.
   private var loaded: [ExactPath: LoadedImage?] = [:]
   private var pixels = 0

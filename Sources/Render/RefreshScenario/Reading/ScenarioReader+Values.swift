@@ -49,7 +49,55 @@ extension ScenarioReader {
       }
       return .text(text)
     case .images: return images(value, parameter).map { .files($0) }
+    case .artwork:
+      if let items = value.items, items.isEmpty { return .files([]) }
+      return fileName(value, parameter.kind.noun, allowed: parameter.kind.allowed)
+        .map { .files([$0]) }
+    case .frames: return frames(value, parameter)
+    case .phases: return phases(value, parameter)
     }
+  }
+
+  /// Reads a phase of an artwork, or the phases of its parts.
+  private mutating func phases(_ value: LocatedNode, _ parameter: Parameter) -> ParameterValue? {
+    positions[value.path] = value.position
+    let words = ["none"] + RefreshPhase.allCases.map(\.rawValue)
+    if let word = value.text {
+      if word == "none" { return .phases(PhaseBindings()) }
+      guard let phase = RefreshPhase(rawValue: word) else {
+        return refuse(
+          "\(value.path) must be a phase", at: value, allowed: parameter.kind.allowed,
+          nearest: words)
+      }
+      return .phases(PhaseBindings(phase))
+    }
+    guard let entries = value.node.entries, entries.count <= PhaseBindings.maximumCount else {
+      return wrongType(value, parameter)
+    }
+    var parts: [String: RefreshPhase] = [:]
+    for entry in entries {
+      let part = LocatedNode(entry, in: value.path)
+      positions[part.path] = part.position
+      guard let phase = part.text.flatMap(RefreshPhase.init) else {
+        return refuse(
+          "\(part.path) must be a phase", at: part,
+          allowed: words.dropFirst().joined(separator: ", "), nearest: words)
+      }
+      parts[entry.key] = phase
+    }
+    return .phases(PhaseBindings(parts: parts))
+  }
+
+  /// Reads the first and the last frame of an artwork, or the name of a marker.
+  private mutating func frames(_ value: LocatedNode, _ parameter: Parameter) -> ParameterValue? {
+    positions[value.path] = value.position
+    if case .scalar("auto", isQuoted: false) = value.node.content { return .automatic }
+    if let name = value.text, Self.number(name) == nil { return .frames(.marker(name)) }
+    let numbers = (value.items.map(Array.init) ?? []).compactMap { $0.text.flatMap(Self.number) }
+    guard numbers.count == 2, value.items?.count == 2, numbers.allSatisfy(\.isFinite) else {
+      return wrongType(value, parameter)
+    }
+    return .frames(.frames(first: numbers[0], last: numbers[1]))
   }
 
   /// Reads a file name or a list of file names and records their positions.

@@ -144,7 +144,9 @@ extension ParameterValue {
         return
           "\(pixels) \(asset.bitmap.width) \(asset.scale.decimalText()) \(frame.duration.count)"
       }.joined(separator: ", ")
-    case .number, .integer, .flag, .choice, .text, .files, .automatic, .unlimited: scenarioText
+    case .artwork(let artwork): artwork.digest
+    case .number, .integer, .flag, .choice, .text, .files, .frames, .phases, .automatic, .unlimited:
+      scenarioText
     }
   }
 }

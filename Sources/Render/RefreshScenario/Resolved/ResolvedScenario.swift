@@ -168,7 +168,7 @@ public struct ResolvedScenario: Sendable {
     return timeline.hints.map(\.warning)
       + timeline.remarks.filter { said.insert($0.target.rawValue + $0.text).inserted }
       .map { "\($0.target.rawValue), at \(secondsText($0.time)): \($0.text)" }
-      + scenario.notesOnEffects
+      + scenario.notesOnEffects + artworkNotices
   }
 
   private func secondsText(_ time: Flicks) -> String { "\(time.seconds.decimalText(places: 3)) s" }

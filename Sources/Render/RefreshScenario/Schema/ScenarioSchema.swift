@@ -133,6 +133,16 @@ package struct ScenarioSchema: Hashable, Sendable {
       ]
       return or("auto", time, where: automatic)
     case .images: return anyOf(word, [list(of: word, atMost: ImageSource.maximumCount)])
+    case .artwork: return word
+    case .frames:
+      let frames: JSONValue = [
+        "type": "array", "items": ["type": "number"], "minItems": 2, "maxItems": 2,
+      ]
+      return anyOf(word, [frames])
+    case .phases:
+      let phase: JSONValue = ["enum": .texts(RefreshPhase.allCases.map(\.rawValue))]
+      return anyOf(
+        phase, [["const": "none"], ["type": "object", "additionalProperties": phase]])
     }
   }
 
@@ -372,6 +382,10 @@ extension ParameterValue {
     case .text(let text): .text(text)
     case .files(let names): .texts(names)
     case .images(let images): .texts(images.frames.map(\.asset.name))
+    case .artwork(let artwork): .texts([artwork.name])
+    case .frames(.marker(let name)): .text(name)
+    case .frames(.frames(let first, let last)): .numbers([first, last])
+    case .phases(let bindings): .text(bindings.scenarioText)
     case .automatic: "auto"
     case .unlimited: "infinite"
     }

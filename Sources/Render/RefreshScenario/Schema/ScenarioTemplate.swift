@@ -165,7 +165,7 @@ extension ParameterKind {
     case .color(let automatic): "a color, or { light: …, dark: … }" + (automatic ? ", or auto" : "")
     case .curve(let duration):
       duration.isEmpty ? "a timing function" : "a timing function, or a spring"
-    case .number, .integer, .choice, .text, .localTime, .images: allowed
+    case .number, .integer, .choice, .text, .localTime, .images, .artwork, .frames, .phases: allowed
     }
   }
 }

@@ -2,14 +2,19 @@
 /// breaks, escapes and the distance of a key from its colon.
 struct JSONReader {
   private let text: [Unicode.Scalar]
+  private let maximumDepth: Int
   private var index = 0
   private var events: [SourceEvent] = []
 
   /// Returns the events of a text that contains one value.
   ///
+  /// - Parameter maximumDepth: The nesting depth beyond which reading stops, to bound the stack; the
+  ///   tree of a scenario is less deep than the default.
   /// - Throws: The first position at which the text is not JSON.
-  static func events(of text: [Unicode.Scalar]) throws(SourceEvent.Failure) -> [SourceEvent] {
-    var reader = JSONReader(text: text)
+  static func events(
+    of text: [Unicode.Scalar], maximumDepth: Int = 100
+  ) throws(SourceEvent.Failure) -> [SourceEvent] {
+    var reader = JSONReader(text: text, maximumDepth: maximumDepth)
     reader.events = [SourceEvent(kind: .document, range: 0..<0)]
     reader.skipSpace()
     try reader.readValue(depth: 1)
@@ -20,14 +25,14 @@ struct JSONReader {
 
   /// Returns whether a text is a number in JSON.
   static func isNumber(_ text: String) -> Bool {
-    var reader = JSONReader(text: Array(text.unicodeScalars))
+    var reader = JSONReader(text: Array(text.unicodeScalars), maximumDepth: 1)
     return reader.skipNumber() && reader.current == nil
   }
 
-  /// The nesting depth beyond which reading stops, to bound the stack; the tree is less deep.
-  private static let maximumDepth = 100
-
-  private init(text: [Unicode.Scalar]) { self.text = text }
+  private init(text: [Unicode.Scalar], maximumDepth: Int) {
+    self.text = text
+    self.maximumDepth = maximumDepth
+  }
 
   // MARK: Characters
 
@@ -81,7 +86,7 @@ struct JSONReader {
   }
 
   private mutating func readValue(depth: Int) throws(SourceEvent.Failure) {
-    guard depth <= Self.maximumDepth else {
+    guard depth <= maximumDepth else {
       throw SourceEvent.Failure(message: SourceEvent.depthMessage, index: index)
     }
     switch current {
