@@ -58,7 +58,7 @@ def built(path=None):
     return found
 
 
-LIBRARIES = ["cairo", "pangocairo", "fontconfig", "libpng", "libdeflate", "lcms2", "glib-2.0", "yaml-0.1"]
+LIBRARIES = ["cairo", "pangocairo", "fontconfig", "libpng", "libdeflate", "lcms2", "glib-2.0", "yaml-0.1", "expat"]
 
 
 def symbol_graphs(folder, build=f"{ROOT}/.build/debug"):
@@ -124,9 +124,9 @@ def main(act):
 
 
 class Browser:
-    """A window of Chromium."""
+    """A window of Chromium: without a screen, or full on an X display."""
 
-    def __init__(self, width=1440, height=960, scale=1, script=None):
+    def __init__(self, width=1440, height=960, scale=1, script=None, display=None):
         programs = [shutil.which(name) for name in ["chromedriver", "chromium"]]
         if not all(programs):
             raise Missing("chromedriver and chromium; on Debian: apt-get install chromium-driver")
@@ -135,19 +135,21 @@ class Browser:
         with open(log, "w") as file:
             self.process = subprocess.Popen(
                 [programs[0], "--port=0"], stdout=file, stderr=file, start_new_session=True,
-                env={**os.environ, "HOME": self.folder, "XDG_CONFIG_HOME": self.folder, "TMPDIR": self.folder})
+                env={**os.environ, "HOME": self.folder, "XDG_CONFIG_HOME": self.folder, "TMPDIR": self.folder,
+                     **({"DISPLAY": display} if display else {})})
         try:
             words = wait("chromedriver", 30, lambda: open(log).read().partition("successfully on port ")[2])
             self.address = f"http://127.0.0.1:{int(words.split('.')[0])}"
             options = {"binary": programs[1], "args": [
-                "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-extensions",
+                "--kiosk" if display else "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-extensions",
                 "--disable-background-networking", "--js-flags=--expose-gc", f"--window-size={width},{height}",
-                f"--user-data-dir={self.folder}/profile"]}
+                f"--user-data-dir={self.folder}/profile"], "excludeSwitches": ["enable-automation"]}
             answer = self.ask("/session", {"capabilities": {"alwaysMatch": {
                 "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}})
             self.session = f"/session/{answer['sessionId']}"
-            self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale,
-                      mobile=False)
+            if not display:
+                self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale,
+                          mobile=False)
             if script:
                 # The content security policy of the page would reject the script.
                 self.tell("Page.setBypassCSP", enabled=True)

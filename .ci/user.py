@@ -31,6 +31,7 @@ WORDS = {
     "view": ("button", "View$"),
     "image": ("slider", "Pull of "),
     "keep": ("button", "Keep as steps"),
+    "again": ("button", "Again"),
     "bounce": ("slider", "Curve > (.* > )?Bounce( of the spring)?$", CURVE),
     "ball count": ("slider", "Ball count", MORE),
     "float period": ("slider", "Float period", MORE),
