@@ -1,9 +1,18 @@
 /// The signals that styles of artworks read.
 public struct ArtworkReads: Sendable {
+  fileprivate let pull: Bound<Double>
   fileprivate let indicator: IndicatorReads
   fileprivate let result: Bound<Reaction.Result?>?
   fileprivate let sinceTrigger: Bound<Double?>?
   fileprivate let sinceEnd: Bound<Double?>?
+}
+
+/// The edge that a drawing keeps its distance from while the gap opens.
+public enum ArtworkAnchor: String, CaseIterable, Hashable, Sendable {
+  /// The list, with which the drawing moves.
+  case list
+  /// The bar, or the edge of the screen, from which the list is drawn away.
+  case bar
 }
 
 /// The phase of a refresh at an instant.
@@ -28,8 +37,9 @@ enum ArtworkPhase: Hashable {
 }
 
 extension ArtworkReads {
-  init(_ signals: SignalBinder) {
+  init(_ signals: inout SignalBinder) {
     self.init(
+      pull: signals.required(.pull),
       indicator: IndicatorReads(signals), result: signals.optional(.result),
       sinceTrigger: signals.optional(.sinceTrigger), sinceEnd: signals.optional(.sinceEnd))
   }
@@ -60,23 +70,34 @@ extension ArtworkReads {
   ///
   /// - Parameters:
   ///   - height: The height of the drawing, in points.
+  ///   - anchor: The edge from which the drawing keeps its distance; that of a footer is always the
+  ///     list.
   ///   - items: The items for an identifier, in the artwork's own units.
   func layers(
-    _ behavior: HeaderState, _ artwork: Artwork, height: Double, _ context: DrawingContext,
-    items: (String) -> [DisplayItem]
+    _ behavior: HeaderState, _ artwork: Artwork, height: Double, anchor: ArtworkAnchor,
+    _ context: DrawingContext, items: (String) -> [DisplayItem]
   ) -> StyleLayers {
     let reading = IndicatorReading(behavior, indicator, context)
     let frame = reading.frame(preferredHeight: self.height(of: height))
     let scale = height / artwork.size.height
     let id = reading.id("artwork")
-    let corner = Point(
-      x: (context.width - artwork.size.width * scale) / 2, y: (frame.height - height) / 2)
+    let gap = max(behavior[pull], 0)
+    let isAtBar = anchor == .bar && reading.id("") == "header."
+    // The list covers what the pull has not revealed.
+    let top =
+      isAtBar ? max((frame.height - height) / 2, 0) - gap - frame.y : (frame.height - height) / 2
+    let visible = Rect(x: 0, y: -gap - frame.y, width: context.width, height: gap)
     return reading.layers(y: frame.y) {
       DisplayItem.group(
-        id,
-        transform: .scale(x: scale, y: scale)
-          .concatenating(.translation(x: corner.x, y: corner.y)),
-        clip: .rect(Rect(origin: .zero, size: artwork.size)), items(id))
+        "\(id).gap", clip: isAtBar ? .rect(visible) : nil,
+        [
+          .group(
+            id,
+            transform: .scale(x: scale, y: scale)
+              .concatenating(
+                .translation(x: (context.width - artwork.size.width * scale) / 2, y: top)),
+            clip: .rect(Rect(origin: .zero, size: artwork.size)), items(id))
+        ])
     }
   }
 }

@@ -8,6 +8,8 @@ public struct LottieStyle: RefreshStyle {
   public var file: ArtworkSource?
   /// The height of the drawing, in points.
   public var size = 48.0
+  /// The edge that the drawing keeps its distance from: the list, or the bar above it.
+  public var anchor = ArtworkAnchor.list
   /// The frames that follow the pull, from the first at rest to the last at the threshold.
   public var pull: FrameSelection?
   /// The frames that play once from the trigger, before those of `refreshing`.
@@ -43,6 +45,9 @@ public struct LottieStyle: RefreshStyle {
       help: "The Lottie file, as JSON or as a .lottie archive; []: none."),
     Setting(
       "size", \.size, in: 1...2000, unit: .points, help: "The height of the drawing, in points."),
+    Setting(
+      "anchor", \.anchor,
+      help: "The edge that the drawing keeps its distance from: the list, or the bar above it."),
     Setting(
       "pull", \.pull,
       help: "The frames that follow the pull, up to the threshold: [first, last], or a marker; "
@@ -84,7 +89,7 @@ public struct LottieStyle: RefreshStyle {
   }
 
   /// Binds the signals of the header and of the refresh.
-  public func bind(_ signals: inout SignalBinder) -> ArtworkReads { ArtworkReads(signals) }
+  public func bind(_ signals: inout SignalBinder) -> ArtworkReads { ArtworkReads(&signals) }
 
   /// Returns the height of the header while it is open or, if the behavior does not declare one, that
   /// of the drawing, in points.
@@ -98,7 +103,7 @@ public struct LottieStyle: RefreshStyle {
     else { return [] }
     let percent = min(max(behavior.pullingPercent, 0), 1)
     let frame = frame(in: reads.phase(behavior), percent: percent, animation)
-    return reads.layers(behavior, artwork, height: size, context) {
+    return reads.layers(behavior, artwork, height: size, anchor: anchor, context) {
       animation.items(at: frame, $0)
     }
   }

@@ -15,6 +15,8 @@ public struct SVGStyle: RefreshStyle {
   public var file: ArtworkSource?
   /// The height of the drawing, in points.
   public var size = 48.0
+  /// The edge that the drawing keeps its distance from: the list, or the bar above it.
+  public var anchor = ArtworkAnchor.list
   /// The phases in which lines are drawn.
   public var draw = PhaseBindings()
   /// The curve of the drawing.
@@ -63,6 +65,9 @@ public struct SVGStyle: RefreshStyle {
     Setting(
       "size", \.size, in: 1...2000, unit: .points, help: "The height of the drawing, in points."),
     Setting(
+      "anchor", \.anchor,
+      help: "The edge that the drawing keeps its distance from: the list, or the bar above it."),
+    Setting(
       "draw", \.draw,
       help: "The phase in which lines are drawn and fills appear, or { ID: phase } for parts."),
     Setting("drawTiming", \.drawTiming, help: "The curve of the drawing."),
@@ -100,7 +105,7 @@ public struct SVGStyle: RefreshStyle {
   }
 
   /// Binds the signals of the header and of the refresh.
-  public func bind(_ signals: inout SignalBinder) -> ArtworkReads { ArtworkReads(signals) }
+  public func bind(_ signals: inout SignalBinder) -> ArtworkReads { ArtworkReads(&signals) }
 
   /// Returns the height of the header while it is open or, if the behavior does not declare one, that
   /// of the drawing, in points.
@@ -114,7 +119,7 @@ public struct SVGStyle: RefreshStyle {
     let progress = Progress(
       phase: reads.phase(behavior), percent: min(max(behavior.pullingPercent, 0), 1),
       cycle: cycleDuration.seconds, end: endDuration.seconds)
-    return reads.layers(behavior, artwork, height: size, context) { id in
+    return reads.layers(behavior, artwork, height: size, anchor: anchor, context) { id in
       drawing.items(id) { motion(of: $0, progress, scale: size / artwork.size.height) }
     }
   }
