@@ -74,6 +74,9 @@ struct IdleSettingTests {
     case .text: all = ["Zq Wm"]
     case .localTime: all = ["\"2024-03-05 14:07\""]
     case .images: all = [image]
+    case .artwork: all = []
+    case .frames: all = ["[0, 10]"]
+    case .phases: all = ["pull", "refreshing"]
     }
     return all.filter { $0 != parameter.defaultValue.scenarioText }
   }

@@ -27,7 +27,9 @@ struct RandomEditTests {
     case .text:
       return ["Hello", "\"a: b, #c\"", "'it''s'", "ein Wort mit ä"].randomElement(using: &random)
     case .localTime: return "2024-03-05 14:07"
-    case .images: return nil
+    case .images, .artwork: return nil
+    case .frames: return ["[0, 20]", "loop", "auto"].randomElement(using: &random)
+    case .phases: return ["none", "pull", "{ box: refreshing }"].randomElement(using: &random)
     }
   }
 

@@ -16,6 +16,9 @@ extension Parameter {
     case (.color, _): return .color(Color(12, 34, 56))
     case (.localTime, _): return .text("1999-12-31 23:59")
     case (.images, _): return try MJGIFStyleTests.images("ab")
+    case (.artwork, _): return .files(["a.json"])
+    case (.frames, _): return .frames(.marker("a"))
+    case (.phases, _): return .phases(PhaseBindings(.pull))
     default: return .text("xx")
     }
   }
