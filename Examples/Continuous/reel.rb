@@ -9,6 +9,7 @@ class Reel < Formula
   depends_on "pkgconf" => :build
   depends_on xcode: ["26.4", :build]
   depends_on "cairo"
+  depends_on "expat"
   depends_on "fontconfig"
   depends_on "giflib"
   depends_on "glib"

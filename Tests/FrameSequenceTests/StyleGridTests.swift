@@ -3,12 +3,21 @@ struct StyleGridTests {
   static let looks = Library().styles.map(\.name)
   static let behaviors = Library().behaviors.map(\.name)
 
+  /// The settings without which a style draws nothing, and those for a placement that is not that of
+  /// its default behavior.
+  static func settings(_ look: String, _ placement: Placement? = nil) -> String {
+    let files = ["lottie": "drop.json", "svg": "mark.svg"]
+    guard let file = files[look] else { return "" }
+    let path = Repository.examples.appending(path: "Artwork/\(file)").path
+    return ", file: \(path)" + (placement == .footer ? ", behavior: mj-back-footer" : "")
+  }
+
   /// Resolves a scenario.
   ///
   /// - Returns: `nil` if the style does not support the behavior; the error must name both and
   ///   the supported behaviors.
   private func resolve(
-    _ text: String, _ style: any RefreshStyle, _ behavior: String
+    _ text: String, _ style: any RefreshStyle, _ behavior: String, _ placement: Placement
   ) throws -> ResolvedScenario? {
     let result = Result { () throws(ScenarioErrors) in
       try ResolvedScenario(Scenario(parsing: text))
@@ -19,7 +28,10 @@ struct StyleGridTests {
       let text = errors.description
       #expect(text.contains("the style \(style.name) "))
       #expect(text.contains("the behavior \(behavior) "))
-      #expect(text.contains("allowed: ") && text.contains(style.defaultBehavior.name))
+      #expect(text.contains("allowed: "))
+      #expect(
+        text.contains(style.defaultBehavior.name)
+          || !style.defaultBehavior.placements.contains(placement))
       #expect(behavior != style.defaultBehavior.name)
       return nil
     }
@@ -33,7 +45,7 @@ struct StyleGridTests {
     let description = try #require(Library().behavior(named: behavior))
     for placement in style.placements.intersection(description.placements) {
       let text = """
-        \(placement.rawValue): { style: \(look), behavior: \(behavior) }
+        \(placement.rawValue): { style: \(look), behavior: \(behavior)\(Self.settings(look)) }
         content: { rows: 12 }
         steps:
           - { scrollTo: { y: \(placement == .header ? 0 : 517), animated: false } }
@@ -41,7 +53,7 @@ struct StyleGridTests {
           - hold: 0.1
           - release
         """
-      guard let resolved = try resolve(text, style, behavior) else { continue }
+      guard let resolved = try resolve(text, style, behavior, placement) else { continue }
       let timeline = try resolved.play()
       /// Returns whether the behavior changes the image.
       func isSeen(at time: Flicks) throws -> Bool {

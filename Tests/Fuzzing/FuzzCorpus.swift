@@ -13,6 +13,8 @@ public struct FuzzCorpus: Sendable {
   let replayScenario: String
   /// Small PNG files.
   let images: [[UInt8]]
+  /// Lottie and SVG files, and archives, by name.
+  let artworks: [String: [UInt8]]
   /// A font file, or empty if the font is not installed.
   let font: [UInt8]
   /// The files that the examples reference, by path relative to the working folder.
@@ -52,6 +54,11 @@ public struct FuzzCorpus: Sendable {
       companions["Images/\(file.lastPathComponent)"] = bytes
       images.append(bytes)
     }
+    let folder = Repository.examples.appending(path: "Artwork")
+    artworks = Dictionary(
+      uniqueKeysWithValues: try Self.files(in: folder, endings: [".json", ".svg", ".lottie"]).map {
+        ($0.lastPathComponent, [UInt8](try Data(contentsOf: $0)))
+      })
     self.companions = companions
     self.images = images
     font = (try? InstalledFont(matching: "Inter:bold")?.bytes()) ?? []

@@ -18,6 +18,8 @@ public enum FuzzKind: String, CaseIterable, Hashable, Sendable {
   case gif
   /// Animated PNG files.
   case apng
+  /// Lottie and SVG files, and archives.
+  case artwork
   /// Font files.
   case font
   /// Goldens and manifests of an earlier run.
@@ -33,7 +35,7 @@ public enum FuzzKind: String, CaseIterable, Hashable, Sendable {
   static let schedule: [Self] = [
     .scenario, .curve, .png, .flags, .path, .gif, .scenario, .curve, .recording, .apng, .scenario,
     .png, .curve, .gif, .replay, .scenario, .path, .apng, .curve, .golden, .scenario, .flags,
-    .recording, .claim, .font, .tune,
+    .recording, .claim, .font, .tune, .artwork, .artwork,
   ]
 
   /// Returns the kind of an input in the schedule.

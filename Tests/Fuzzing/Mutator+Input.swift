@@ -31,10 +31,11 @@ extension Mutator {
     case .png: images(&input, ending: "png", { $0.png() })
     case .gif: images(&input, ending: "gif", { $0.gif() })
     case .apng: images(&input, ending: "png", { $0.apng() })
+    case .artwork: artwork(&input)
     case .font:
       input.files["mutant.ttf"] = mutate(bytes: corpus.font, times: 1 + below(200))
       input.files["mutant.yaml"] = Array(
-        "header: { style: mj-normal-header }\nfonts: [mutant.ttf]\n".utf8)
+        "header: { style: mj-header }\nfonts: [mutant.ttf]\n".utf8)
       input.commands = [
         ["render", "mutant.yaml", "--scale", "0.2", "--at", "pull=0.5", "--quiet", "-o", "out"]
       ]
@@ -43,6 +44,36 @@ extension Mutator {
     case .tune: talk(&input)
     case .drill: input.commands = [["drill", "\(number)"]]
     }
+  }
+
+  /// Sets a header of a mutated Lottie or SVG file or archive, which is drawn at some instants.
+  private mutating func artwork(_ input: inout FuzzInput) {
+    let name = any(of: corpus.artworks.keys.sorted())
+    let file = corpus.artworks[name] ?? []
+    let text = String(decoding: file, as: UTF8.self)
+    let isText = !name.hasSuffix(".lottie") && !chance(6)
+    input.files[name] =
+      isText
+      ? Array(mutate(tokensOf: text, words: Self.tokens(text).map(String.init)).utf8)
+      : mutate(bytes: file)
+    let settings =
+      name.hasSuffix(".svg")
+      ? "style: svg, draw: pull, spin: refreshing, fade: end"
+      : "style: lottie, pull: [0, \(number())], end: any"
+    input.files["mutant.yaml"] = Array(
+      """
+      header: { file: \(name), \(chance(2) ? settings : settings.replacing("any", with: "pull")) }
+      steps: [{ drag: { pull: 1.2, duration: 0.2 } }, release]
+      app: { header: [{ after: 0.5 }] }
+      """.utf8)
+    input.commands = [
+      ["check", "mutant.yaml"],
+      [
+        "render", "mutant.yaml", "--scale", "0.3", "--at", "pull=0.7,trigger+0.2,end+0.1",
+        "--quiet",
+        "-o", "out",
+      ],
+    ]
   }
 
   /// Returns a command line with mutated settings, instants, ranges and lists.

@@ -39,7 +39,7 @@ struct ExampleTargetTests {
     let table = article.split(separator: "\n").drop { !$0.hasSuffix("| Homebrew |") }
     let rows = table.dropFirst(2).prefix { $0.hasPrefix("|") }
     let ours = rows.map { $0.split(separator: "`")[3] }
-    #expect(ours.contains("giflib") && ours.count == 9)
+    #expect(ours.contains("giflib") && ours.count == 10)
     let formula = try text("Examples/Continuous/reel.rb")
     for name in ours { #expect(formula.contains("  depends_on \"\(name)\"\n")) }
     for file in ["README.md", ".github/workflows/macos.yml"] {

@@ -4,24 +4,24 @@
 /// Each part is a range of frames or a marker of the file. A part that is not set is that of the
 /// marker with its name, such as `pull` or `loop`, if the file has one.
 public struct LottieStyle: RefreshStyle {
-  /// The animation; `nil` draws nothing.
+  /// The Lottie file; `nil` draws nothing.
   public var file: ArtworkSource?
   /// The height of the drawing, in points.
   public var size = 48.0
   /// The edge that the drawing keeps its distance from: the list, or the bar above it.
   public var anchor = ArtworkAnchor.list
   /// The frames that follow the pull, from the first at rest to the last at the threshold.
-  public var pull: FrameSelection?
+  public var pull: ArtworkFrames?
   /// The frames that play once from the trigger, before those of `refreshing`.
-  public var begin: FrameSelection?
+  public var begin: ArtworkFrames?
   /// The frames that repeat while refreshing.
-  public var refreshing: FrameSelection?
-  /// The frames that play once at the end of a refresh.
-  public var end: FrameSelection?
-  /// The frames that replace those of `end` for a refresh that succeeds.
-  public var success: FrameSelection?
-  /// The frames that replace those of `end` for a refresh that fails.
-  public var failure: FrameSelection?
+  public var refreshing: ArtworkFrames?
+  /// The frames that play once at the end.
+  public var end: ArtworkFrames?
+  /// The frames that replace those of the end after a success.
+  public var success: ArtworkFrames?
+  /// The frames that replace those of the end after a failure.
+  public var failure: ArtworkFrames?
   /// The factor of the speed while refreshing and at the end.
   public var speed = 1.0
 
@@ -170,7 +170,7 @@ public struct LottieStyle: RefreshStyle {
   }
 
   /// Returns the frames of a part as they are set; `nil` for those of a marker with its name.
-  package func selection(of part: Part) -> FrameSelection? {
+  package func selection(of part: Part) -> ArtworkFrames? {
     switch part {
     case .pull: pull
     case .begin: begin

@@ -11,40 +11,40 @@
 /// `move` goes to `moveFrom` and back; a part that fades or grows then is only visible while
 /// refreshing. At the end, a motion runs once, and its part is invisible before.
 public struct SVGStyle: RefreshStyle {
-  /// The drawing; `nil` draws nothing.
+  /// The SVG file; `nil` draws nothing.
   public var file: ArtworkSource?
   /// The height of the drawing, in points.
   public var size = 48.0
   /// The edge that the drawing keeps its distance from: the list, or the bar above it.
   public var anchor = ArtworkAnchor.list
-  /// The phases in which lines are drawn.
+  /// The phase in which lines are drawn and fills appear, or those of parts.
   public var draw = PhaseBindings()
   /// The curve of the drawing.
   public var drawTiming = TimingFunction.linear
-  /// The phases in which parts turn.
+  /// The phase in which the drawing turns, or those of parts.
   public var spin = PhaseBindings()
   /// The curve of each turn.
   public var spinTiming = TimingFunction.linear
-  /// The phases in which parts grow.
+  /// The phase in which the drawing grows, or those of parts.
   public var grow = PhaseBindings()
   /// The curve of growing.
   public var growTiming = TimingFunction.easeOut
-  /// The phases in which parts appear.
+  /// The phase in which the drawing appears, or those of parts.
   public var fade = PhaseBindings()
   /// The curve of appearing.
   public var fadeTiming = TimingFunction.linear
-  /// The phases in which parts move.
+  /// The phase in which the drawing moves, or those of parts.
   public var move = PhaseBindings()
   /// The curve of moving.
   public var moveTiming = TimingFunction.easeInEaseOut
-  /// The distance from which parts move to the right, in points.
+  /// The distance from which parts move, in points; positive is to the right.
   public var moveFromX = 0.0
-  /// The distance from which parts move down, in points.
+  /// The distance from which parts move, in points; positive is below.
   public var moveFromY = 20.0
   /// The duration of a repetition while refreshing.
   public var cycleDuration = Flicks(1, over: 1)
   /// The duration of motions at the trigger and at the end.
-  public var endDuration = Flicks(4, over: 10)
+  public var motionDuration = Flicks(4, over: 10)
 
   /// Creates the style with its default settings.
   public init() {}
@@ -93,7 +93,7 @@ public struct SVGStyle: RefreshStyle {
       "cycleDuration", \.cycleDuration, in: 0.01...60, unit: .seconds,
       help: "The duration of a repetition while refreshing, in seconds."),
     Setting(
-      "endDuration", \.endDuration, in: 0.01...10, unit: .seconds,
+      "motionDuration", \.motionDuration, in: 0.01...10, unit: .seconds,
       help: "The duration of motions at the trigger and at the end, in seconds."),
   ]
 
@@ -118,7 +118,7 @@ public struct SVGStyle: RefreshStyle {
     guard let artwork = file?.artwork, let drawing = artwork.svg else { return [] }
     let progress = Progress(
       phase: reads.phase(behavior), percent: min(max(behavior.pullingPercent, 0), 1),
-      cycle: cycleDuration.seconds, end: endDuration.seconds)
+      cycle: cycleDuration.seconds, end: motionDuration.seconds)
     return reads.layers(behavior, artwork, height: size, anchor: anchor, context) { id in
       drawing.items(id) { motion(of: $0, progress, scale: size / artwork.size.height) }
     }

@@ -23,7 +23,7 @@ public enum ParameterValue: Hashable, Sendable {
   /// The artwork of a file.
   case artwork(Artwork)
   /// A part of an artwork's frames.
-  case frames(FrameSelection)
+  case frames(ArtworkFrames)
   /// The phases that an artwork and its parts follow.
   case phases(PhaseBindings)
   /// The word `auto`: a value computed from other settings, as described in the parameter's help

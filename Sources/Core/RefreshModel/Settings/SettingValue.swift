@@ -169,9 +169,9 @@ extension ImageSource: OptionalSettingValue {
   }
 }
 
-extension FrameSelection: OptionalSettingValue {
+extension ArtworkFrames: OptionalSettingValue {
   /// The conversion to and from frames; `auto` represents `nil`.
-  public static var settingForm: SettingForm<FrameSelection> {
+  public static var settingForm: SettingForm<ArtworkFrames> {
     SettingForm(
       kind: .frames, read: { if case .frames(let frames) = $0 { frames } else { nil } }
     ) { .frames($0) }

@@ -1,5 +1,5 @@
 /// A part of an artwork's frames.
-public enum FrameSelection: Hashable, Sendable {
+public enum ArtworkFrames: Hashable, Sendable {
   /// The first and the last frame.
   ///
   /// The part is played backward if the last one is smaller.
