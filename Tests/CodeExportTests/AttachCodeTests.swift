@@ -6,7 +6,7 @@ struct AttachCodeTests {
   private static let headers = ["wave", "Originals/ego", "Originals/elastic"]
 
   private func code(_ name: String, _ format: HeaderFormat) throws -> String {
-    try AttachCode([(try HeaderExample.named(name).lottie().header, nil)]).text(for: format)
+    try AttachCode(HeaderExample.named(name)).text(for: format)
   }
 
   // MARK: Calls
@@ -41,7 +41,7 @@ struct AttachCodeTests {
     let segments = header.segments.segments
     let begin = try #require(segments.first { $0.name == "begin" })
     let cycle = try #require(segments.first { $0.name == "refreshing" })
-    for format in HeaderFormat.allCases where format.isCode {
+    for format in HeaderFormat.exported where format.isCode {
       let text = try code(name, format)
       #expect(text.contains(HeaderExport.mark))
       for number in [begin.first, begin.last, cycle.first, cycle.last] {
@@ -59,13 +59,12 @@ struct AttachCodeTests {
     arguments: [(HeaderFormat.compose, "kotlin"), (.flutter, "dart_orchard")])
   func grammar(format: HeaderFormat, language: String) throws {
     let folder = try TemporaryFolder()
-    var codes = [try AttachCode([(try sideHeader(), nil)])]
+    var codes = [try AttachCode(AttachedAnimation([(try sideHeader(), nil)]))]
     for name in Self.headers {
-      codes.append(try AttachCode([(try HeaderExample.named(name).lottie().header, nil)]))
+      codes.append(try AttachCode(HeaderExample.named(name)))
     }
     let settings = ["header.resultDuration=0.6"]
-    codes.append(
-      try AttachCode([(try HeaderExample.named("wave", changing: settings).lottie().header, nil)]))
+    codes.append(try AttachCode(HeaderExample.named("wave", changing: settings)))
     for code in codes {
       try folder.write(Array(code.text(for: format).utf8), to: "code")
       let outcome = try Self.parser.run(["-c", Self.grammar, language, folder.path(of: "code")])
@@ -125,7 +124,7 @@ struct AttachCodeTests {
       .compose: ".graphicsLayer { scaleX = side }", .flutter: "TextDirection.rtl",
       .web: "scaleX(-1)",
     ]
-    let side = try AttachCode([(try sideHeader(), nil)])
+    let side = AttachCode(try AttachedAnimation([(try sideHeader(), nil)]))
     for (format, mark) in marks {
       #expect(side.text(for: format).contains(mark), "\(format)")
       #expect(try !code("wave", format).contains(mark), "\(format)")
@@ -153,7 +152,7 @@ struct AttachCodeTests {
     arguments: ["Originals/mj-back-footer-long", "Originals/mj-trailer"])
   func otherPlacements(name: String) throws {
     let header = try HeaderExample.named(name).lottie().header
-    #expect(throws: HeaderExportError.notPulledDown) { try AttachCode([(header, nil)]) }
+    #expect(throws: HeaderExportError.notPulledDown) { try AttachedAnimation([(header, nil)]) }
   }
 
   // MARK: Web
@@ -164,7 +163,7 @@ struct AttachCodeTests {
   private func page(
     of headers: LottieHeader..., width: Int = 500, direction: String = "ltr"
   ) throws -> Browser {
-    let script = try AttachCode(headers.map { ($0, nil) }).text(for: .web)
+    let script = AttachCode(try AttachedAnimation(headers.map { ($0, nil) })).text(for: .web)
       .replacing("export function", with: "function")
     let folder = try TemporaryFolder()
     let page = """
