@@ -6,14 +6,15 @@ import Foundation
 @Suite("Code that attaches a designer's Lottie file", .waiting)
 struct LottieAttachmentTests {
   /// Returns a file of 200 × 100 at 60 frames per second that contains only markers.
-  private func animation(
-    _ markers: String = "", frames: ClosedRange<Int> = 0...150
-  ) throws -> LottieAnimation {
-    let json = """
-      {"v": "5.7.0", "fr": 60, "ip": \(frames.lowerBound), "op": \(frames.upperBound), "w": 200,
-       "h": 100, "layers": [], "markers": [\(markers)]}
-      """
-    return try LottieFile(Array(json.utf8)).animation
+  private func json(_ markers: String = "", frames: ClosedRange<Int> = 0...150) -> String {
+    """
+    {"v": "5.7.0", "fr": 60, "ip": \(frames.lowerBound), "op": \(frames.upperBound), "w": 200,
+     "h": 100, "layers": [], "markers": [\(markers)]}
+    """
+  }
+
+  private func animation(_ markers: String = "") throws -> LottieAnimation {
+    try LottieFile(Array(json(markers).utf8)).animation
   }
 
   private func marker(_ name: String, _ start: Int, _ length: Int = 0) -> String {
@@ -313,5 +314,43 @@ struct LottieAttachmentTests {
     #expect(numbers(found, "x") == [167] && numbers(found, "y") == [6], "\(found)")
     #expect(numbers(found, "still") == [60], "\(found)")
     #expect(isClose(numbers(found, "alpha"), [20 / threshold]), "\(found)")
+  }
+
+  @Test(
+    "In a browser, the file follows the mouse, loops, finishes the cycle and ends, from any frame",
+    .enabled(if: AttachCodeTests.canRun, Comment(rawValue: Browser.hint)), arguments: [0, 30])
+  func web(first: Int) throws {
+    let json = json(frames: first...(first + 150))
+    let frames = { (from: Int, to: Int) in
+      RefreshModel.FrameSelection.frames(first: Double(first + from), last: Double(first + to))
+    }
+    let attached = try attachment(
+      try LottieFile(Array(json.utf8)).animation,
+      [.pull: frames(0, 60), .refreshing: frames(60, 120), .end: frames(120, 150)]
+    ).attached()
+    let browser = try attached.page(of: [json])
+    let start = Double(first)
+    try browser.drag((200, 100), (200, 120), (200, 140), isHeld: true)
+    let pulled: Double = try browser.evaluate("return pull()")
+    // 40 pixels of the finger against the rubber band, and 60 frames over 80 points.
+    #expect(abs(pulled - (1 - 1 / (40 * 0.55 / 600 + 1)) * 600) < 0.01)
+    #expect(abs(try browser.evaluate("return frame()") - (start + pulled / 80 * 60)) < 0.01)
+    try browser.release()
+    #expect(try browser.waits(until: "pull() === 0"))
+    try browser.drag((200, 100), (200, 300), (200, 500))
+    #expect(try browser.waits(until: "calls === 1 && Math.abs(pull() - 60) < 0.01"))
+    try browser.run("window.seen = 0; player.addEventListener('loopComplete', () => seen++)")
+    #expect(try browser.waits(until: "seen >= 1"))
+    try browser.run(
+      "window.trail = []; (function note() { trail.push(frame()); "
+        + "if (trail.length < 600) requestAnimationFrame(note); })(); finish()")
+    #expect(
+      try browser.waits(
+        until: "player.isPaused && Math.abs(frame() - \(first + 149)) < 0.01 && pull() === 0"))
+    // The frames never go back: the cycle is finished, and the end follows it.
+    let trail: [Double] = try browser.evaluate("return trail")
+    let last = trail.last { $0 < start + 120 } ?? 0
+    #expect(zip(trail, trail.dropFirst()).allSatisfy { $0 <= $1 + 0.01 }, "\(trail)")
+    #expect(trail[0] < start + 120 && last > start + 110, "\(trail)")
   }
 }

@@ -53,12 +53,13 @@ struct AttachCommand: WorkingCommand {
   var failure: RefreshModel.FrameSelection?
 
   @Option(
-    "The pull that triggers the refresh, in points, 1 to 1000; default: "
+    "The pull that triggers the refresh, in points, 1 to 1000, unless UIKit sets it; default: "
       + "\(LottieAttachment.defaultThreshold.decimalText()).", "points", read: NumberArgument.read)
   var threshold = LottieAttachment.defaultThreshold
 
   @Option(
-    "The distance by which the list stays open while it refreshes, in points, 0 to 1000; default: "
+    "The distance by which the list stays open while it refreshes, in points, 0 to 1000, unless "
+      + "UIKit sets it; default: "
       + "\(LottieAttachment.defaultRest.decimalText()).", "points", read: NumberArgument.read)
   var rest = LottieAttachment.defaultRest
 

@@ -94,7 +94,8 @@ package struct AttachCode: Sendable {
       }.joined(separator: ", "),
       "name": syntax.literal(String(files[0].name.dropLast(".json".count))),
       "firstWidth": number(files[0].width),
-      "shownWidth": animation.isInPoints ? "file.w" : number(files[0].width),
+      "shownWidth": animation.isInPoints ? "${file.w}" : number(files[0].width),
+      "halfWidth": animation.isInPoints ? "${file.w / 2}" : number(files[0].width / 2),
       "threshold": number(motion.threshold), "rest": number(motion.rest),
       "top": number(box.minY), "height": number(box.height),
       "fieldHeight": number(max(0 - box.minY, 0)),
@@ -185,7 +186,7 @@ package struct AttachCode: Sendable {
   /// - LONG for a pull with frames beyond the threshold, EVEN if not; DRAG if the refresh triggers
   ///   during the drag, LIFT if it triggers when the finger is lifted
   /// - LEAD if frames precede the cycle, BARE if not; LOOP if there is a cycle, HOLD
-  ///   if not
+  ///   if not; MOVE if there is either
   /// - ZERO if the first frame of the file is 0, LATE if not
   /// - NEXT if an end waits for the next of several exits, FULL if it waits for the cycle's end
   /// - PART if each result has its frames, ONCE if not
@@ -201,6 +202,7 @@ package struct AttachCode: Sendable {
       "DRAG|": animation.triggersInDrag, "LIFT|": !animation.triggersInDrag,
       "LEAD|": animation.begin != nil, "BARE|": animation.begin == nil,
       "LOOP|": animation.cycle != nil, "HOLD|": animation.cycle == nil,
+      "MOVE|": animation.begin != nil || animation.cycle != nil,
       "ZERO|": animation.frames.lowerBound == 0, "LATE|": animation.frames.lowerBound != 0,
       "NEXT|": !animation.finishesCycle, "FULL|": animation.finishesCycle,
       "SIDE|": animation.rightToLeft == .mirrored, "TEXT|": animation.rightToLeft == .another,
