@@ -90,7 +90,7 @@ struct AttachTests {
 
   @Test(
     "A Lottie or SVG file in place of a scenario is named with the lines that use it",
-    arguments: ["render", "check", "trace", "export --to web -o out", "verify"])
+    arguments: ["render", "check", "trace", "export --to web -o out", "verify", "tune"])
   func scenarios(command: String) throws {
     try reel.write(Self.logo, to: "my logo.json")
     try reel.write("<svg xmlns='http://www.w3.org/2000/svg'/>", to: "logo.svg")
