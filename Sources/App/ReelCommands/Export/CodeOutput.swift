@@ -41,7 +41,7 @@ struct CodeOutput {
       let path =
         isFolder
         ? try self.path(of: copy.name)
-        : ExactPath.path(copy.name, from: ExactPath.parent(of: self.path))
+        : ExactPath.resolving(copy.name, from: ExactPath.parent(of: self.path))
       if (try? InputFile.read(path)) != copy.bytes {
         let isOwn =
           try isFolder && InputFile.kind(of: self.path) == .folder
@@ -66,7 +66,7 @@ struct CodeOutput {
   }
 
   private func path(of name: String) throws -> String {
-    isFolder ? ExactPath.path(of: "\(try FileName(checking: name))", in: path) : name
+    isFolder ? ExactPath.appending("\(try FileName(checking: name))", to: path) : name
   }
 
   private func destination(
