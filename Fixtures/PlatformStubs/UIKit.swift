@@ -170,7 +170,7 @@ public typealias UIActionHandler = (UIAction) -> Void
     isRefreshing = false
     list?.contentInset.top -= 60
   }
-  /// What a pull beyond the threshold does: it does not call the method.
+  /// Begins as by a pull beyond the threshold, which does not call the method.
   public func trigger() {
     isRefreshing = true
     list?.contentInset.top += 60

@@ -65,6 +65,8 @@ struct AttachCodeTests {
     }
     let settings = ["header.resultDuration=0.6"]
     codes.append(try AttachCode(HeaderExample.named("wave", changing: settings)))
+    // Files of a designer, with and without each part, and that begin at another frame.
+    codes += try LottieAttachmentTests().codes()
     for code in codes {
       try folder.write(Array(code.text(for: format).utf8), to: "code")
       let outcome = try Self.parser.run(["-c", Self.grammar, language, folder.path(of: "code")])

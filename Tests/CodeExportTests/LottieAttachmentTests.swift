@@ -78,12 +78,12 @@ struct LottieAttachmentTests {
     arguments: [
       (
         [], [:],
-        "logo.json does not say which frames follow the pull and which are repeated; it has "
+        "logo.json has no markers for the frames of the pull and of the refresh; it has "
           + "\(contents)no markers; add the parts, such as: --pull 0-75 --refreshing 75-150"
       ),
       (
         ["in", "spin it"], [.end: .frames(first: 0, last: 9)],
-        "logo.json does not say which frames follow the pull and which are repeated; it has "
+        "logo.json has no markers for the frames of the pull and of the refresh; it has "
           + "\(contents)markers in at 0, spin it at 50; add the parts, such as: --pull in "
           + "--refreshing 'spin it'"
       ),
@@ -127,29 +127,41 @@ struct LottieAttachmentTests {
 
   // MARK: Code
 
-  @Test(
-    "The Swift code compiles without a warning, with and without each part",
-    .enabled(if: PlatformStubs.swiftc.isAvailable, "needs swiftc"),
-    arguments: [
+  /// Returns the code of files with and without each part, which begin at frame 0 or 10.
+  func codes() throws -> [AttachCode] {
+    let parts: [[LottieStyle.Part]] = [
       [.pull, .refreshing, .end], [.pull], [.refreshing], [.pull, .begin, .refreshing],
       [.pull, .refreshing, .success, .failure], [.pull, .begin, .end],
-    ] as [[LottieStyle.Part]])
-  func compiles(parts: [LottieStyle.Part]) throws {
-    let code = AttachCode(
-      try attachment(
-        try animation(),
-        [LottieStyle.Part: RefreshModel.FrameSelection](
-          uniqueKeysWithValues: parts.map { ($0, Self.parts[$0] ?? .frames(first: 20, last: 30)) })
-      ).attached())
+      [.pull, .refreshing, .failure],
+    ]
+    return try parts.flatMap { parts in
+      try [0, 10].map { first in
+        let animation = try LottieFile(Array(json(frames: first...(first + 150)).utf8)).animation
+        let selections = parts.map {
+          ($0, Self.parts[$0] ?? RefreshModel.FrameSelection.frames(first: 20, last: 30))
+        }
+        var chosen = Dictionary(uniqueKeysWithValues: selections)
+        if first > 0, parts.contains(.pull) { chosen[.pull] = .frames(first: 10, last: 60) }
+        return AttachCode(try attachment(animation, chosen).attached())
+      }
+    }
+  }
+
+  @Test(
+    "The Swift code compiles without a warning, with and without each part",
+    .enabled(if: PlatformStubs.swiftc.isAvailable, "needs swiftc"))
+  func compiles() throws {
     let stubs = try PlatformStubs.built.get().url.path
     let folder = try TemporaryFolder()
-    for format in [HeaderFormat.uiKit, .swiftUI, .uiRefreshControl] {
-      try folder.write(Array(code.text(for: format).utf8), to: "Code.swift")
-      let checked = try PlatformStubs.swiftc.run([
-        "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", stubs,
-        folder.path(of: "Code.swift"),
-      ])
-      #expect(checked.status == 0, "\(format) \(checked.errors)")
+    for code in try codes() {
+      for format in [HeaderFormat.uiKit, .swiftUI, .uiRefreshControl] {
+        try folder.write(Array(code.text(for: format).utf8), to: "Code.swift")
+        let checked = try PlatformStubs.swiftc.run([
+          "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", stubs,
+          folder.path(of: "Code.swift"),
+        ])
+        #expect(checked.status == 0, "\(format) \(checked.errors)")
+      }
     }
   }
 
@@ -243,7 +255,7 @@ struct LottieAttachmentTests {
     #expect(isClose(numbers(found, "pulled"), [0, 15, 60, 60]), "\(found)")
     #expect(isClose(numbers(found, "looped"), [60, 75, 75]), "\(found)")
     #expect(isClose(numbers(found, "ended"), [105, 120, 130, 149]), "\(found)")
-    // The list stays open until the end has been played; the stub applies delayed changes at once.
+    // The list stays open until the end has been played; the stub applies delayed changes immediately.
     #expect(isClose(numbers(found, "inset"), [60, 60, 0, 0, 0]), "\(found)")
     #expect(found["calls"] == ["1", "2"] && found["action"] == ["true"], "\(found)")
     #expect(numbers(found, "offset") == [-60] && found["impacts"] == ["1"], "\(found)")

@@ -5,7 +5,7 @@ package struct ContentKind: Hashable, Sendable {
   package let noun: String
   /// The way from the file to an image that can be decoded; `nil` if it cannot be one.
   package let conversion: String?
-  /// The name of the style that shows the file as a header; `nil` if there is none.
+  /// The name of the style that shows the file as a header; `nil` if no style does.
   package let style: String?
 
   private init(_ noun: String, _ conversion: String? = nil, style: String? = nil) {

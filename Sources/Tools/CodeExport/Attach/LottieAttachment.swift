@@ -140,7 +140,7 @@ package struct LottieAttachment: Sendable {
       options = "--pull \(firstFrame)-\(middle) --refreshing \(middle)-\(last)"
     }
     return AttachError(
-      "\(fileName) does not say which frames follow the pull and which are repeated; it has "
+      "\(fileName) has no markers for the frames of the pull and of the refresh; it has "
         + "\(animation.contentsText); add the parts, such as: \(options.text)")
   }
 }
