@@ -33,6 +33,7 @@ public final class LottieAnimation: Sendable {
     super.init(frame: frame)
     Self.last = self
   }
+  public required init?(coder: NSCoder) { nil }
   public var realtimeAnimationFrame: AnimationFrameTime {
     guard let playing else { return stopped }
     let frame = playing.from + (Stub.now - playing.start) * Self.rate

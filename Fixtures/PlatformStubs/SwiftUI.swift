@@ -126,7 +126,20 @@ public struct SensoryFeedback: Equatable, Sendable {
   public struct Flexibility: Equatable, Sendable {}
   public static func impact(weight: Weight = .medium, intensity: Double = 1) -> Self { Self() }
 }
+public struct LocalizedStringKey: ExpressibleByStringLiteral, Sendable {
+  public init(stringLiteral value: String) {}
+}
+public struct Text: View, Sendable {
+  public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
+    comment: StaticString? = nil
+  ) {}
+  public var body: Never { fatalError() }
+}
 extension View {
+  public nonisolated func accessibilityAction(named name: Text, _ handler: @escaping () -> Void)
+    -> some View
+  { Modified() }
   public func padding(_ edges: Edge.Set, _ length: CGFloat?) -> some View { Modified() }
   public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V)
     -> some View

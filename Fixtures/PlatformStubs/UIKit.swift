@@ -33,6 +33,7 @@ public struct CGAffineTransform: Sendable {
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     parts = [red, green, blue, alpha]
   }
+  public static var clear: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 0) }
 }
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 @MainActor public final class UIWindow {
@@ -54,6 +55,10 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     (self.frame, bounds) = (frame, CGRect(origin: .zero, size: frame.size))
   }
   public convenience init() { self.init(frame: .zero) }
+  public required init?(coder: NSCoder) { nil }
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  open var tintColor: UIColor!
+  open func layoutSubviews() {}
   open var frame: CGRect
   open var bounds: CGRect
   open var alpha: CGFloat = 1
@@ -98,12 +103,79 @@ public struct UIEdgeInsets: Sendable {
   open var adjustedContentInset: UIEdgeInsets {
     UIEdgeInsets(top: contentInset.top + safeAreaTop, left: 0, bottom: 0, right: 0)
   }
+  open var refreshControl: UIRefreshControl? { didSet { refreshControl?.list = self } }
+  open var isDragging: Bool { isTouched }
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+  }
   open var isTracking: Bool { isTouched }
   public var isTouched = false
 }
 @MainActor public enum UIAccessibility {
   public static var isReduceMotionEnabled: Bool { reduces }
   public static var reduces = false
+  public struct Notification: Sendable { public static let announcement = Self() }
+  /// The announced texts.
+  public static var announcements: [String] = []
+  public static func post(notification: Notification, argument: Any?) {
+    announcements.append(argument as? String ?? "")
+  }
+}
+@MainActor open class UIAccessibilityCustomAction {
+  public typealias Handler = (UIAccessibilityCustomAction) -> Bool
+  open var name: String
+  open var actionHandler: Handler?
+  public init(name: String, actionHandler: Handler?) {
+    (self.name, self.actionHandler) = (name, actionHandler)
+  }
+}
+public typealias UIActionHandler = (UIAction) -> Void
+@MainActor open class UIAction {
+  let handler: UIActionHandler
+  public init(title: String = "", handler: @escaping UIActionHandler) { self.handler = handler }
+}
+@MainActor open class UIControl: UIView {
+  public struct Event: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let valueChanged = Self(rawValue: 1 << 12)
+  }
+  private var actions: [(action: UIAction, event: Event)] = []
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    actions.append((action, controlEvents))
+  }
+  open func sendActions(for controlEvents: Event) {
+    for (action, event) in actions where event == controlEvents { action.handler(action) }
+  }
+}
+/// A control that is 60 points high and opens its list while it refreshes, as UIKit's.
+@MainActor open class UIRefreshControl: UIControl {
+  public init() { super.init(frame: CGRect(x: 0, y: 0, width: 0, height: 60)) }
+  public required init?(coder: NSCoder) { nil }
+  weak var list: UIScrollView? { didSet { bounds.size.width = list?.bounds.width ?? 0 } }
+  open private(set) var isRefreshing = false
+  /// The number of calls that ended a refresh, and of those that met an idle control.
+  public static var ends = 0, idleEnds = 0
+  open func beginRefreshing() {
+    guard !isRefreshing else { return }
+    isRefreshing = true
+    list?.contentInset.top += 60
+  }
+  open func endRefreshing() {
+    guard isRefreshing else {
+      Self.idleEnds += 1
+      return
+    }
+    Self.ends += 1
+    isRefreshing = false
+    list?.contentInset.top -= 60
+  }
+  /// Begins as by a pull beyond the threshold, which does not call the method.
+  public func trigger() {
+    isRefreshing = true
+    list?.contentInset.top += 60
+    sendActions(for: .valueChanged)
+  }
 }
 @MainActor public final class UIImpactFeedbackGenerator {
   public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }

@@ -6,7 +6,7 @@ struct AttachCodeTests {
   private static let headers = ["wave", "Originals/ego", "Originals/elastic"]
 
   private func code(_ name: String, _ format: HeaderFormat) throws -> String {
-    try AttachCode([(try HeaderExample.named(name).lottie().header, nil)]).text(for: format)
+    try AttachCode(HeaderExample.named(name)).text(for: format)
   }
 
   // MARK: Calls
@@ -41,7 +41,7 @@ struct AttachCodeTests {
     let segments = header.segments.segments
     let begin = try #require(segments.first { $0.name == "begin" })
     let cycle = try #require(segments.first { $0.name == "refreshing" })
-    for format in HeaderFormat.allCases where format.isCode {
+    for format in HeaderFormat.exported where format.isCode {
       let text = try code(name, format)
       #expect(text.contains(HeaderExport.mark))
       for number in [begin.first, begin.last, cycle.first, cycle.last] {
@@ -59,13 +59,14 @@ struct AttachCodeTests {
     arguments: [(HeaderFormat.compose, "kotlin"), (.flutter, "dart_orchard")])
   func grammar(format: HeaderFormat, language: String) throws {
     let folder = try TemporaryFolder()
-    var codes = [try AttachCode([(try sideHeader(), nil)])]
+    var codes = [try AttachCode(AttachedAnimation([(try sideHeader(), nil)]))]
     for name in Self.headers {
-      codes.append(try AttachCode([(try HeaderExample.named(name).lottie().header, nil)]))
+      codes.append(try AttachCode(HeaderExample.named(name)))
     }
     let settings = ["header.resultDuration=0.6"]
-    codes.append(
-      try AttachCode([(try HeaderExample.named("wave", changing: settings).lottie().header, nil)]))
+    codes.append(try AttachCode(HeaderExample.named("wave", changing: settings)))
+    // Files of a designer, with and without each part, and that begin at another frame.
+    codes += try LottieAttachmentTests().codes()
     for code in codes {
       try folder.write(Array(code.text(for: format).utf8), to: "code")
       let outcome = try Self.parser.run(["-c", Self.grammar, language, folder.path(of: "code")])
@@ -125,7 +126,7 @@ struct AttachCodeTests {
       .compose: ".graphicsLayer { scaleX = side }", .flutter: "TextDirection.rtl",
       .web: "scaleX(-1)",
     ]
-    let side = try AttachCode([(try sideHeader(), nil)])
+    let side = AttachCode(try AttachedAnimation([(try sideHeader(), nil)]))
     for (format, mark) in marks {
       #expect(side.text(for: format).contains(mark), "\(format)")
       #expect(try !code("wave", format).contains(mark), "\(format)")
@@ -153,7 +154,7 @@ struct AttachCodeTests {
     arguments: ["Originals/mj-back-footer-long", "Originals/mj-trailer"])
   func otherPlacements(name: String) throws {
     let header = try HeaderExample.named(name).lottie().header
-    #expect(throws: HeaderExportError.notPulledDown) { try AttachCode([(header, nil)]) }
+    #expect(throws: HeaderExportError.notPulledDown) { try AttachedAnimation([(header, nil)]) }
   }
 
   // MARK: Web
@@ -164,26 +165,8 @@ struct AttachCodeTests {
   private func page(
     of headers: LottieHeader..., width: Int = 500, direction: String = "ltr"
   ) throws -> Browser {
-    let script = try AttachCode(headers.map { ($0, nil) }).text(for: .web)
-      .replacing("export function", with: "function")
-    let folder = try TemporaryFolder()
-    let page = """
-      <!doctype html><style>body { margin: 0 } #list { height: 600px; overflow: auto; touch-action: none }
-      </style><div id="list" dir="\(direction)"><div style="height: 2000px; background: #eee"></div></div>
-      <script>\(try #require(LottieWeb.source).replacing("</script", with: "<\\/script"))</script>
-      <script>\(script)
-      let finish, fail, calls = 0;
-      const data = [\(headers.map(\.text).joined(separator: ", "))];
-      const player = attachHeader(document.getElementById("list"), lottie, data,
-        () => new Promise((done, failed) => { calls++; finish = done; fail = failed; }));
-      const frame = () => player.firstFrame + player.currentFrame;
-      const pull = () => new DOMMatrix(getComputedStyle(list.firstElementChild).transform).f;
-      </script>
-      """
-    try folder.write(Array(page.utf8), to: "page.html")
-    let browser = try Browser(width: width, height: 700)
-    try browser.open(folder.url.appending(path: "page.html"))
-    return browser
+    try AttachedAnimation(headers.map { ($0, nil) }).page(
+      of: headers.map(\.text), width: width, direction: direction)
   }
 
   @Test(

@@ -11,7 +11,7 @@ struct AttachSwiftTests {
   ]
 
   private func code(_ name: String, _ settings: [String] = []) throws -> AttachCode {
-    try AttachCode([(try HeaderExample.named(name, changing: settings).lottie().header, nil)])
+    try AttachCode(HeaderExample.named(name, changing: settings))
   }
 
   @Test(
@@ -34,7 +34,7 @@ struct AttachSwiftTests {
 
   /// A program that pulls, refreshes and ends, and prints what the list and the player do.
   private func driver(_ code: AttachCode, hasResults: Bool) -> String {
-    let threshold = code.motion.threshold
+    let threshold = code.animation.motion.threshold
     return """
       import Lottie
       import UIKit
@@ -48,7 +48,7 @@ struct AttachSwiftTests {
           list.contentOffset.y = -points - list.adjustedContentInset.top
           header.didScroll()
         }
-        static let header = \(code.typeName)(above: list) { calls += 1 }
+        static let header = \(code.typeName())(above: list) { calls += 1 }
         static func release() {
           list.isTouched = false
           header.didEndDragging()
@@ -90,9 +90,16 @@ struct AttachSwiftTests {
             note("end", player.currentFrame)
             note("haptic", UIImpactFeedbackGenerator.count)
           }
-          // A refresh that is cancelled after the view has left its window closes the list, too.
-          pull(\(threshold) * 1.2)
-          release()
+          note("actions", list.accessibilityCustomActions?.map(\\.name).joined(separator: ",") ?? "")
+          let texts = UIAccessibility.announcements
+          note("texts", texts.joined(separator: ","))
+          // The action of VoiceOver refreshes without a pull. A refresh that is canceled after the
+          // view has left its window closes the list, too.
+          if let action = list.accessibilityCustomActions?.first {
+            note("acts", action.actionHandler?(action) ?? false)
+          }
+          note("action", calls)
+          note("haptic", UIImpactFeedbackGenerator.count)
           try await Task.sleep(for: .seconds(0.3))
           list.ownWindow = nil
           header.endRefreshing(\(hasResults ? "nil" : ""))
@@ -109,49 +116,41 @@ struct AttachSwiftTests {
     "The code for UIKit follows, opens, loops, ends and closes by the numbers of the run",
     .enabled(if: swiftc.isAvailable, "needs swiftc"), arguments: Grids.part(of: headers, count: 3))
   func runs(name: String) throws {
-    let stubs = try PlatformStubs.built.get()
     for settings in [[], ["header.resultDuration=0.6"]] {
       let code = try code(name, settings)
-      let hasResults = code.hasResults
-      let folder = try TemporaryFolder()
-      try folder.write(Array(code.text(for: .uiKit).utf8), to: "Code.swift")
-      try folder.write(Array(driver(code, hasResults: hasResults).utf8), to: "Driver.swift")
-      let built = try Self.swiftc.run([
-        "-swift-version", "6", "-parse-as-library", "-I", stubs.url.path, "-L", stubs.url.path,
-        folder.path(of: "Code.swift"), folder.path(of: "Driver.swift"), "-lLottie", "-lSwiftUI",
-        "-lUIKit", "-o", folder.path(of: "driver"),
-      ])
-      try #require(built.status == 0, "\(name) \(built.errors)")
-      let run = try ExternalProgram(folder.path(of: "driver")).run([])
-      var found: [String: [String]] = [:]
-      for line in run.text.split(separator: "\n") {
-        let words = line.split(separator: " ", maxSplits: 1)
-        found[String(words[0]), default: []].append(words.count > 1 ? String(words[1]) : "")
-      }
+      let hasResults = code.animation.hasResults
+      let found = try PlatformStubs.run(
+        code.text(for: .uiKit), driver(code, hasResults: hasResults))
       func numbers(_ key: String) -> [Double] { (found[key] ?? []).compactMap(Double.init) }
       func isClose(_ key: String, _ expected: [Double]) -> Bool {
         let values = numbers(key)
         return values.count == expected.count
           && zip(values, expected).allSatisfy { abs($0 - $1) < 0.002 }
       }
-      let motion = code.motion
-      let width = code.files[0].width
+      let motion = code.animation.motion
+      let width = code.animation.files[0].width
       let frame = motion.percent(at: motion.threshold / 2) * 100
-      #expect(found["file"]?.map { "\($0).json" } == [code.files[0].name])
+      #expect(found["file"]?.map { "\($0).json" } == [code.animation.files[0].name])
       #expect(isClose("left", [(430 - width) / 2]), "\(name)")
-      #expect(isClose("sides", [code.sides == nil ? 0 : 430]), "\(name)")
+      #expect(isClose("sides", [code.animation.sides == nil ? 0 : 430]), "\(name)")
       #expect(isClose("half", [frame, frame]), "\(name) \(numbers("half")) \(frame)")
-      #expect(found["calls"] == ["0", "1", "1", "2"] && isClose("haptic", [1, 2]), "\(name)")
+      #expect(found["calls"] == ["0", "1", "1", "2"] && isClose("haptic", [1, 2, 2]), "\(name)")
       #expect(isClose("open", [motion.rest, motion.rest + 7]), "\(name) \(numbers("open"))")
       #expect(isClose("once", [1, 1, 2, 2]), "\(name)")
-      let cycle = try #require(code.segments.segments.first { $0.name == "refreshing" })
-      let looping = Double(cycle.first)...Double(cycle.last)
+      #expect(found["actions"] == ["Refresh"] && found["acts"] == ["true"])
+      #expect(isClose("action", [3]), "\(name)")
+      let ends = hasResults ? ["Refresh failed", "Refresh complete"] : ["Refresh complete"]
+      let texts = [ends[0], ends[ends.count - 1]].flatMap { ["Refreshing", $0] }
+      #expect(found["texts"] == [texts.joined(separator: ",")])
+      let cycle = try #require(code.animation.cycle)
+      let looping = Double(cycle.lowerBound)...Double(cycle.upperBound)
       #expect(numbers("cycle").allSatisfy(looping.contains), "\(name) \(numbers("cycle"))")
       #expect(isClose("closed", [7, 14, 14]), "\(name) \(numbers("closed"))")
       for (end, result) in zip(
         numbers("end"), hasResults ? ["failure", "success"] : ["end", "end"])
       {
-        let lasts = code.segments.segments.filter { $0.name.hasPrefix(result) }.map {
+        let header = try HeaderExample.named(name, changing: settings).lottie().header
+        let lasts = header.segments.segments.filter { $0.name.hasPrefix(result) }.map {
           Double($0.last)
         }
         #expect(lasts.contains(end), "\(name) \(result) \(end) \(lasts)")

@@ -7,13 +7,13 @@ struct OwnProgramTests {
 
   /// A pattern that matches a command of `reel` as a user would type it.
   private var typed: Regex<Substring> {
-    /(?:^|[^\w.\/-])reel (?:render|trace|check|styles|schema|init|curve|path|diff|verify|approve|export|sweep|merge|tune|help|--)/
+    /(?:^|[^\w.\/-])reel (?:render|trace|check|styles|schema|init|curve|path|diff|verify|approve|export|attach|sweep|merge|tune|help|--)/
   }
 
   private static let commands = [
     "", "render", "trace", "check", "styles", "schema", "init", "curve", "curve sample",
     "curve describe", "curve plot", "curve compare", "curve fit", "curve export", "path",
-    "path measure", "diff", "verify", "approve", "export", "sweep", "merge", "tune",
+    "path measure", "diff", "verify", "approve", "export", "attach", "sweep", "merge", "tune",
   ]
 
   @Test("Help, hints and errors contain the program's own name", arguments: ["custom-behavior"])

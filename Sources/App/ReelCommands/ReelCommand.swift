@@ -13,7 +13,7 @@ package struct ReelCommand: WorkingCommand {
       RenderCommand.self, TraceCommand.self, CheckCommand.self, StylesCommand.self,
       SchemaCommand.self, InitCommand.self, CurveCommand.self, PathCommand.self,
       DiffCommand.self, VerifyCommand.self, ApproveCommand.self, ExportCommand.self,
-      SweepCommand.self, MergeCommand.self, TuneCommand.self,
+      AttachCommand.self, SweepCommand.self, MergeCommand.self, TuneCommand.self,
     ])
 
   /// The versions of the program, cairo and Pango.

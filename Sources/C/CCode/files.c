@@ -11,6 +11,9 @@ static const unsigned char attachUIKitBytes[] = {
 static const unsigned char attachSwiftUIBytes[] = {
 #embed "attach/swiftui.swift.template"
 };
+static const unsigned char attachRefreshControlBytes[] = {
+#embed "attach/refresh-control.swift.template"
+};
 static const unsigned char attachComposeBytes[] = {
 #embed "attach/compose.kt.template"
 };
@@ -65,6 +68,9 @@ static const unsigned char callsOfComposeBytes[] = {
 static const unsigned char callsOfAndroidBytes[] = {
 #embed "notations/android.txt"
 };
+static const unsigned char attachPageBytes[] = {
+#embed "proof/attach.html"
+};
 static const unsigned char proofPageBytes[] = {
 #embed "proof/page.html"
 };
@@ -80,6 +86,7 @@ static const unsigned char proofPageStyleBytes[] = {
 FILE(attachHead)
 FILE(attachUIKit)
 FILE(attachSwiftUI)
+FILE(attachRefreshControl)
 FILE(attachCompose)
 FILE(attachFlutter)
 FILE(attachWeb)
@@ -98,6 +105,7 @@ FILE(callsOfSwiftUI)
 FILE(callsOfCoreAnimation)
 FILE(callsOfCompose)
 FILE(callsOfAndroid)
+FILE(attachPage)
 FILE(proofPage)
 FILE(proofPageScript)
 FILE(proofPageStyle)

@@ -11,7 +11,7 @@ package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   package init(dictionaryLiteral elements: (String, JSONValue)...) { self.init(elements) }
 
   /// Creates an object from pairs of a name and a value; the names must be unique.
-  init(_ elements: [(String, JSONValue)]) {
+  package init(_ elements: [(String, JSONValue)]) {
     members = elements.map { Member(name: $0.0, value: $0.1) }
   }
 

@@ -5,10 +5,18 @@ package struct ContentKind: Hashable, Sendable {
   package let noun: String
   /// The way from the file to an image that can be decoded; `nil` if it cannot be one.
   package let conversion: String?
+  /// The name of the style that shows the file as a header; `nil` if no style does.
+  package let style: String?
 
-  private init(_ noun: String, _ conversion: String? = nil) {
+  private init(_ noun: String, _ conversion: String? = nil, style: String? = nil) {
     self.noun = noun
     self.conversion = conversion
+    self.style = style
+  }
+
+  /// The line of a scenario that shows a file as a header; `nil` if no style can.
+  package func headerLine(file: String) -> String? {
+    style.map { "header: { style: \($0), file: \(JSONValue.quoted(file)) }" }
   }
 
   private static let image = "convert it to PNG, for example with: magick INPUT output.png"
@@ -48,13 +56,13 @@ package struct ContentKind: Hashable, Sendable {
   /// The tags of XML and HTML files, and their kinds, in the order of the search.
   private static let tags: [(text: String, kind: ContentKind)] = [
     ("<!doctype html", ContentKind("an HTML page")), ("<html", ContentKind("an HTML page")),
-    ("<svg", ContentKind("an SVG drawing", vector)),
+    ("<svg", ContentKind("an SVG drawing", vector, style: "svg")),
     ("<vector", ContentKind("an Android vector drawable", "export it as PNG")),
     ("<?xml", ContentKind("an XML file")),
   ]
 
   private static let lottie = ContentKind(
-    "a Lottie animation", "render its frames to PNG files with a Lottie player")
+    "a Lottie animation", "render its frames to PNG files with a Lottie player", style: "lottie")
 
   /// The keys that every Lottie animation has.
   private static let lottieKeys = ["\"layers\"", "\"ip\"", "\"op\"", "\"fr\""]
@@ -67,6 +75,12 @@ package struct ContentKind: Hashable, Sendable {
     (0, Array("GIF8".utf8), ContentKind("a GIF image")),
   ]
 
+  /// Returns whether an archive has a manifest and a folder of animations, of version 1 or 2.
+  private static func isLottieArchive(_ bytes: [UInt8]) -> Bool {
+    func contains(_ name: String) -> Bool { bytes.firstRange(of: Array(name.utf8)) != nil }
+    return contains("manifest.json") && (contains("animations/") || contains("a/"))
+  }
+
   /// Returns the kind of a file by its contents, or `nil` if they are of no known kind.
   ///
   /// - Parameter hasImages: Whether PNG and GIF files, which can be decoded, are among the kinds.
@@ -74,7 +88,7 @@ package struct ContentKind: Hashable, Sendable {
     if bytes.isEmpty { return ContentKind("empty") }
     for (offset, signature, kind) in signatures + (hasImages ? images : [])
     where bytes.dropFirst(offset).starts(with: signature) {
-      return kind
+      return kind.conversion == archive && isLottieArchive(bytes) ? lottie : kind
     }
     if bytes.starts(with: Array("BM".utf8)), bytes.dropFirst(6).starts(with: [0, 0, 0, 0]) {
       return ContentKind("a BMP image", image)

@@ -41,6 +41,13 @@ package enum OutputOwners {
     }
   }
 
+  /// Returns whether a folder lists an output under a scenario.
+  package static func lists(
+    _ name: String, in folder: Folder, for scenario: String
+  ) throws -> Bool {
+    try owners(in: folder)[name] == path(of: scenario, from: folder)
+  }
+
   private static func path(of scenario: String, from folder: Folder) -> String {
     ExactPath.relative(
       from: ExactPath.canonical(folder.path), to: ExactPath.canonicalEntry(scenario))

@@ -30,7 +30,7 @@ struct ExportCommand: WorkingCommand {
   @Option(
     parsing: .next,
     "The formats to write into a folder, separated by commas: "
-      + HeaderFormat.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+      + HeaderFormat.exported.map(\.rawValue).joined(separator: ", ") + ".",
     "format,…", read: { try ListArgument.read($0, Self.format) })
   var to: [HeaderFormat] = []
 
@@ -104,7 +104,7 @@ struct ExportCommand: WorkingCommand {
   private static func format(of output: String, _ name: String) throws -> HeaderFormat {
     let ending = FileEnding.of(output)
     if let format = ending.flatMap(HeaderFormat.init(ending:)) { return format }
-    let allowed = HeaderFormat.allCases.filter { !$0.isCode }
+    let allowed = HeaderFormat.exported.filter { !$0.isCode }
       .map { ".\($0.ending) (\($0.rawValue))" }
     throw ValidationError(
       "-o \(output) does not end in \(allowed.joined(separator: " or ")), and --to does not select "
@@ -115,7 +115,7 @@ struct ExportCommand: WorkingCommand {
   /// Parses a format; the error for a notation of `curve export` suggests that command.
   private static func format(_ word: String) throws -> HeaderFormat {
     if HeaderFormat(rawValue: word) == nil, let other = CurveNotation(rawValue: word) {
-      let allowed = HeaderFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      let allowed = HeaderFormat.exported.map(\.rawValue).joined(separator: ", ")
       throw ValidationError(
         "a header cannot be exported as \(other.title); allowed: \(allowed); to export a curve, "
           + "type: \(Program.name) curve export wave.yaml#header.bounceTiming --to \(word)")
@@ -149,36 +149,10 @@ struct ExportCommand: WorkingCommand {
       resolved.warnings(of: timeline)
         + resolved.textWarnings(of: timeline, textLayout: textLayout) + export.warnings,
       isStrict: strict)
-    let outputs = try files.map { file in
-      let path =
-        isFolder && file.name != page
-        ? ExactPath.appending("\(try FileName(checking: file.name))", to: output) : file.name
-      do {
-        let destination = try Destination(
-          path,
-          holding: force
-            ? .any : .marked(HeaderExport.mark, source: path == output ? nil : export.source),
-          isTyped: path == output || path == page, reading: resolved.inputs)
-        return (path: path, destination: destination, bytes: file.bytes)
-      } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
-        throw Failure(
-          .cannotCreate,
-          "\(path) was not written by \(Program.name) export and is not replaced; rename it, give "
-            + "another \(isFolder ? "folder" : "name") with -o, or use --force to replace it")
-      }
-    }
-    if isFolder {
-      try FileSystem.makeFolder(output)
-      let folder = try Folder(output)
-      try folder.alone {
-        try OutputOwners.claim(
-          files.map(\.name).filter { $0 != page }, in: folder,
-          for: resolved.scenario.source.fileName, isForced: force)
-      }
-    }
-    for file in outputs {
-      try outcome.write(file.bytes, to: file.destination)
-      outcome.print(pathOf: file.path)
-    }
+    let written = CodeOutput(
+      path: output, isFolder: isFolder, page: page, source: export.source,
+      sourcePath: resolved.scenario.source.fileName, inputs: resolved.inputs, isForced: force,
+      command: "export")
+    try written.write(files, &outcome)
   }
 }

@@ -60,7 +60,13 @@ struct TuneCommand: WorkingCommand {
       }
       // An invalid file can be corrected while the page is open; a missing one is probably a
       // typo.
-      do { _ = try ScenarioInput.file(scenario) } catch is ScenarioErrors {}
+      do {
+        _ = try ScenarioInput.file(scenario)
+      } catch let errors as ScenarioErrors {
+        // A file of another kind, such as a Lottie file, cannot be corrected.
+        let bytes = try InputFile.read(scenario)
+        if !bytes.isEmpty, ContentKind.of(bytes, hasImages: true) != nil { throw errors }
+      }
     } else {
       let text = try StylesCommand.find(
         Self.style, ScenarioTemplate(style: Self.style, library: CommandContext.library)

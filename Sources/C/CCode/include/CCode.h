@@ -13,9 +13,13 @@ typedef struct {
 extern const CodeFile attachHead;
 extern const CodeFile attachUIKit;
 extern const CodeFile attachSwiftUI;
+extern const CodeFile attachRefreshControl;
 extern const CodeFile attachCompose;
 extern const CodeFile attachFlutter;
 extern const CodeFile attachWeb;
+
+/// A page in which a list with an attached file is pulled.
+extern const CodeFile attachPage;
 
 // Exported curves
 

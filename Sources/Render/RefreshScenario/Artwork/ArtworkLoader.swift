@@ -74,7 +74,7 @@ extension NamedFileReader {
   private mutating func check(
     _ style: LottieStyle, _ file: String, _ animation: LottieAnimation, _ path: String
   ) {
-    let allowed = Self.contents(of: animation)
+    let allowed = animation.contentsText
     for part in LottieStyle.Part.allCases {
       let setting = "\(path).\(part.rawValue)"
       switch style.selection(of: part) {
@@ -97,13 +97,15 @@ extension NamedFileReader {
           + "markers with these names", at: "\(path).file", found: file, allowed: allowed)
     }
   }
+}
 
-  /// The frames and the markers of an animation, for messages.
-  private static func contents(of animation: LottieAnimation) -> String {
-    let markers = animation.markers.map { "\($0.name.shortened()) at \($0.start.decimalText())" }
-    return "frames \(animation.frames.lowerBound.decimalText()) to "
-      + "\(animation.frames.upperBound.decimalText()), at \(animation.rate.decimalText()) per second; "
-      + (markers.isEmpty ? "no markers" : "markers \(markers.joined(separator: ", "))")
+extension LottieAnimation {
+  /// The frames and the markers, for messages.
+  package var contentsText: String {
+    let names = markers.map { "\($0.name.shortened()) at \($0.start.decimalText())" }
+    return "frames \(frames.lowerBound.decimalText()) to \(frames.upperBound.decimalText()), at "
+      + "\(rate.decimalText()) per second; "
+      + (names.isEmpty ? "no markers" : "markers \(names.joined(separator: ", "))")
   }
 }
 

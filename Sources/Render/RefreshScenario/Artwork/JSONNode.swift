@@ -49,6 +49,19 @@ struct JSONNode {
 }
 
 extension JSONNode {
+  /// The value for writing, with the members of objects sorted.
+  var value: JSONValue {
+    switch content {
+    case .null: .null
+    case .flag(let flag): .flag(flag)
+    case .number(let number): .number(number)
+    case .text(let text): .text(text)
+    case .list(let items): .list(items.map(\.value))
+    case .object(let members):
+      .object(JSONObject(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.value) }))
+    }
+  }
+
   /// The nesting depth of artwork files, far beyond what their editors write.
   private static let maximumDepth = 400
 

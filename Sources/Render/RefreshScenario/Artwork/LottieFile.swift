@@ -1,3 +1,4 @@
+import FileAccess
 import ImageCoding
 
 /// A Lottie file, as JSON or as a `.lottie` archive of version 1 or 2.
@@ -8,6 +9,9 @@ package struct LottieFile {
   package private(set) var dark: LottieAnimation?
   /// What is not drawn, a clause each.
   package private(set) var notices: [String]
+  /// The text of the animation as players load it: that of the file or, from an archive, that of the
+  /// animation with its images.
+  package private(set) var json: [UInt8]
 
   /// The maximum size of a file, in bytes.
   private static let maximumByteCount = 1 << 25
@@ -25,13 +29,14 @@ package struct LottieFile {
     if bytes.starts(with: ZipArchive.signature) {
       try self.init(archive: bytes)
     } else {
-      self.init(try Self.read(bytes, theme: [:], image: image))
+      self.init(try Self.read(bytes, theme: [:], image: image), json: bytes)
     }
   }
 
-  private init(_ read: (animation: LottieAnimation, notices: [String])) {
+  private init(_ read: (animation: LottieAnimation, notices: [String]), json: [UInt8]) {
     animation = read.animation
     notices = read.notices
+    self.json = json
   }
 
   private init(archive bytes: [UInt8]) throws(ArtworkError) {
@@ -67,7 +72,9 @@ package struct LottieFile {
       return name.flatMap { files["t/\($0).json"] }.flatMap { Self.values(ofTheme: $0, for: id) }
     }
     let light = entry?["initialTheme"]?.text.map { $0.lowercased() } ?? "light"
-    self.init(try Self.read(json, theme: theme(light) ?? [:], image: image))
+    self.init(
+      try Self.read(json, theme: theme(light) ?? [:], image: image),
+      json: try Self.embedding(image, in: json))
     if let theme = theme("dark") {
       dark = try Self.read(json, theme: theme, image: image).animation
     }
@@ -81,6 +88,27 @@ package struct LottieFile {
       try LottieReader.animation(
         root, theme: theme, image: { asset($0, image) }, position: text.position(of:))
     }
+  }
+
+  /// Returns a file in which the images that it names are data URLs.
+  private static func embedding(
+    _ image: (String) -> [UInt8]?, in bytes: [UInt8]
+  ) throws(ArtworkError) -> [UInt8] {
+    let root = try node(bytes).root
+    var isChanged = false
+    let assets = (root["assets"]?.items ?? []).map { asset -> JSONValue in
+      guard case .object(var members) = asset.value, let name = asset["p"]?.text,
+        let bytes = image(name)
+      else { return asset.value }
+      isChanged = true
+      members["p"] = .text("data:image/\(FileEnding.of(name) ?? "png");base64,\(bytes.base64)")
+      members["u"] = ""
+      members["e"] = 1
+      return .object(members)
+    }
+    guard isChanged, case .object(var members) = root.value else { return bytes }
+    members["assets"] = .list(assets)
+    return Array(JSONValue.object(members).compactText.utf8)
   }
 
   /// Parses JSON, and returns its value and its text.

@@ -211,9 +211,11 @@ struct ImageLoader {
       let reason = kind.map { "the file is \($0.noun), not a PNG or GIF file" } ?? error.description
       let input = ("\(path: name.text)" as ShellText).text
       let conversion = kind?.conversion.map { "; \($0.replacing("INPUT", with: input))" } ?? ""
+      let header =
+        kind?.headerLine(file: name.text).map { "; or show it as a header: \($0)" } ?? ""
       return files.refuse(
         "\(path) names an image that cannot be used: \(reason)", at: path, found: name.text,
-        allowed: "PNG, APNG and GIF files\(conversion)")
+        allowed: "PNG, APNG and GIF files\(conversion)\(header)")
     }
     let frames = image.frames.compactMap { frame in
       ImageAsset(name: name.text, bitmap: frame.bitmap, scale: name.scale).map {

@@ -51,7 +51,7 @@ package struct ScenarioFile: Sendable {
     library: Library = Library()
   ) throws(ScenarioErrors) {
     if !bytes.isEmpty, let kind = ContentKind.of(bytes, hasImages: true) {
-      throw Self.foreign("the file is \(kind.noun), not a scenario", fileName)
+      throw Self.foreign("the file is \(kind.noun), not a scenario", fileName, kind)
     }
     let (root, syntaxProblems, text) = try SourceTreeBuilder.tree(of: bytes, fileName: fileName)
     if let keys = root.foreignKeys(bytes) {
@@ -83,12 +83,18 @@ package struct ScenarioFile: Sendable {
   }
 
   private static func foreign(
-    _ message: String, _ fileName: String, found: String? = nil
+    _ message: String, _ fileName: String, _ kind: ContentKind? = nil, found: String? = nil
   ) -> ScenarioErrors {
-    ScenarioErrors(
+    let line = kind?.headerLine(file: ExactPath.split(fileName).name)
+    let attach: ShellText = "\(Program.name) attach \(path: fileName) --to uikit -o attached"
+    let use = line.map { line in
+      "a scenario that shows it, with the line \(line)"
+        + (kind?.style == "lottie" ? "; for the code of an app, type: \(attach.text)" : "")
+    }
+    return ScenarioErrors(
       ScenarioProblem(
         fileName: fileName, position: .file(line: 1, column: 1), message: message, found: found,
-        allowed: "a file with a header or a footer, such as one that "
+        allowed: use ?? "a file with a header or a footer, such as one that "
           + "`\(Program.name) init wave` writes"))
   }
 

@@ -1,109 +1,90 @@
 import CCode
 
-/// Code that attaches a header's Lottie file to a list, with the numbers of the run.
+/// Code that attaches a Lottie file to a list, with the frames of its parts and the list's motion.
 ///
 /// The pull selects a frame; the trigger plays `begin` and then loops `refreshing`; the end of the
-/// refresh waits for the next exit of the cycle and plays the segment of that exit. A longer pull
+/// refresh waits for the next exit of the cycle and plays the frames of that exit. A longer pull
 /// first returns to the threshold, in a tenth of a second. With reduced motion, the cycle's first
 /// frame fades in and out instead. In a right-to-left layout, a header that is not centered is
 /// mirrored. The nearest of several files is shown undistorted in the middle of the list, and the
 /// field continues to both sides in its own colors.
 package struct AttachCode: Sendable {
-  /// A file and the width of the list for which it is drawn, in points.
-  package struct File: Sendable {
-    let width: Double
-    /// The name, which ends in `.json`.
-    let name: String
-  }
+  let animation: AttachedAnimation
 
-  let files: [File]
-  let header: LottieHeader
-  /// The colors of the field at the left and the right side; `nil` if the style has no field.
-  let sides: (left: Color, right: Color)?
-
-  /// The scenario's name, of letters, digits and hyphens.
+  /// The animation's name, of letters, digits and hyphens.
   private let base: String
 
-  /// Creates code for the files of one header in several widths.
-  ///
-  /// - Parameters:
-  ///   - versions: The headers with the names of their files, which end in `.json`; by default,
-  ///     the scenario's.
-  /// - Throws: `HeaderExportError` for a footer, a header that is pulled sideways, a refresh that
-  ///   triggers without a pull, and files that differ in their segments.
-  package init(
-    _ versions: [(header: LottieHeader, file: String?)]
-  ) throws(HeaderExportError) {
-    guard let header = versions.first?.header else { throw .nothingDrawn }
-    let attached = header.segments.header
-    guard attached.placement == .header, attached.behavior.axis == .vertical else {
-      throw .notPulledDown
-    }
-    guard header.segments.motion.threshold > 0 else {
-      throw .noPull(distance: header.segments.motion.threshold)
-    }
-    for other in versions.map(\.header) where !header.hasSameFrames(as: other) {
-      throw .otherFrames(widths: [header.box.width, other.box.width])
-    }
-    let letters = header.name.unicodeScalars.map { scalar -> Character in
+  package init(_ animation: AttachedAnimation) {
+    let letters = animation.name.unicodeScalars.map { scalar -> Character in
       scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
         ? Character(scalar) : "-"
     }
-    self.header = header
-    sides = header.sides
+    self.animation = animation
     base = letters.contains { $0 != "-" } ? String(letters) : "header"
-    files = versions.map {
-      File(width: $0.header.box.width, name: $0.file ?? "\($0.header.name).json")
-    }
   }
 
-  /// The name of the type: the file's in capitals, with the suffix `Header`.
-  package var typeName: String {
+  /// The animation's name as the first comment of the code contains it.
+  package var source: String { Self.source(of: animation.name) }
+
+  static func source(of name: String) -> String { ("\(name)" as CodeComment).text }
+
+  /// Returns the name of a format's type: the file's in capitals, with the suffix `Header` or, for
+  /// a refresh control, `RefreshControl`.
+  package func typeName(for format: HeaderFormat = .uiKit) -> String {
     let words = base.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let name = words.joined()
-    return (name.first?.isLetter == true ? name : "Refresh\(name)") + "Header"
+    return (name.first?.isLetter == true ? name : "Refresh\(name)")
+      + (format == .uiRefreshControl ? "RefreshControl" : "Header")
   }
 
   package func fileName(for format: HeaderFormat) -> String {
     switch format {
-    case .swiftUI: "\(typeName)View.\(format.ending)"
+    case .swiftUI: "\(typeName())View.\(format.ending)"
     case .flutter: "\(base.lowercased().replacing("-", with: "_"))_header.\(format.ending)"
     case .web: "\(base).header.\(format.ending)"
-    default: "\(typeName).\(format.ending)"
+    default: "\(typeName(for: format)).\(format.ending)"
     }
   }
 
   /// Returns the source file for a format that is code; empty for another.
   package func text(for format: HeaderFormat) -> String {
     guard let syntax = AttachSyntax.of(format) else { return "" }
-    return applicable(attachHead.text + syntax.template.text).filled(with: values(in: syntax))
+    var values = values(in: syntax)
+    values["typeName"] = typeName(for: format)
+    return applicable(attachHead.text + syntax.template.text, format).filled(with: values)
   }
 
   // MARK: Values
 
-  var segments: HeaderSegments { header.segments }
-  var motion: ListMotion { segments.motion }
+  private var motion: ListMotion { animation.motion }
+  private var cycle: ClosedRange<Int> {
+    animation.cycle ?? animation.pull.upperBound...animation.pull.upperBound
+  }
 
   private func number(_ value: Double) -> String { value.decimalText(places: 3) }
 
   private func milliseconds(_ seconds: Double) -> String { "\(Int((seconds * 1000).rounded()))" }
 
-  /// Returns the frames of a segment; only the first frame if there is no such segment.
-  private func frames(of name: String) -> (first: Int, last: Int) {
-    segments.segments.first { $0.name == name }.map { ($0.first, $0.last) } ?? (0, 0)
+  /// Returns the duration of a part's frames, in seconds.
+  private func duration(_ frames: ClosedRange<Int>) -> Double {
+    Double(frames.upperBound - frames.lowerBound) / animation.rate
   }
 
   /// Returns the values of a template's placeholders.
   private func values(in syntax: AttachSyntax) -> [String: String] {
-    let begin = frames(of: "begin")
-    let cycle = frames(of: "refreshing")
+    let files = animation.files
+    let box = animation.box
+    let begin = animation.begin ?? cycle.lowerBound...cycle.lowerBound
+    let firstFrame = animation.frames.lowerBound
+    let length = animation.frames.upperBound - firstFrame
+    let idle = (Double(animation.pull.lowerBound) - firstFrame) / length
     // The durations in which the list opens and closes, or the header appears without motion.
     let opening = motion.opening > 0 ? motion.opening : 0.25
     let closing = motion.closing > 0 ? motion.closing : 0.25
     let fileNames = ("\(files.map(\.name).joined(separator: ", "))" as CodeComment).text
     return [
-      "mark": HeaderExport.mark, "source": ("\(header.name)" as CodeComment).text,
-      "fileNames": fileNames, "typeName": typeName,
+      "mark": HeaderExport.mark, "source": source,
+      "fileNames": fileNames,
       "data": files.count == 1 ? "the parsed \(fileNames)" : "a list of the parsed \(fileNames)",
       "files": files.map { file in
         syntax.file.filled(with: [
@@ -111,25 +92,34 @@ package struct AttachCode: Sendable {
           "name": syntax.literal(String(file.name.dropLast(".json".count))),
         ])
       }.joined(separator: ", "),
+      "name": syntax.literal(String(files[0].name.dropLast(".json".count))),
       "firstWidth": number(files[0].width),
+      "shownWidth": animation.isInPoints ? "${file.w}" : number(files[0].width),
+      "halfWidth": animation.isInPoints ? "${file.w / 2}" : number(files[0].width / 2),
       "threshold": number(motion.threshold), "rest": number(motion.rest),
-      "top": number(header.box.minY), "height": number(header.box.height),
-      "fieldHeight": number(max(0 - header.box.minY, 0)),
-      "leftColor": color(sides?.left, in: syntax), "rightColor": color(sides?.right, in: syntax),
-      "frame": frame(in: syntax), "rate": number(segments.rate),
-      "lastOfPull": "\(frames(of: "pull").last)",
-      "lastFrame": "\(segments.segments.last.map { $0.last + 1 } ?? 1)",
-      "firstOfBegin": "\(begin.first)", "lastOfBegin": "\(begin.last)",
-      "firstOfCycle": "\(cycle.first)", "lastOfCycle": "\(cycle.last)",
-      "beginning": number(Double(begin.last - begin.first) / segments.rate),
-      "cycleMilliseconds": milliseconds(Double(cycle.last - cycle.first) / segments.rate),
+      "top": number(box.minY), "height": number(box.height),
+      "fieldHeight": number(max(0 - box.minY, 0)),
+      "leftColor": color(animation.sides?.left, in: syntax),
+      "rightColor": color(animation.sides?.right, in: syntax),
+      "frame": frame(in: syntax), "frameOfProgress": frameOfProgress,
+      "rate": number(animation.rate),
+      "firstOfPull": "\(animation.pull.lowerBound)", "lastOfPull": "\(animation.pull.upperBound)",
+      "length": number(length), "idleProgress": number(idle) + syntax.suffix,
+      "afterFirst": firstFrame == 0 ? "" : " - \(number(firstFrame))",
+      "fromFirst": firstFrame == 0 ? "" : "\(number(firstFrame))\(syntax.suffix) + ",
+      "firstOfBegin": "\(begin.lowerBound)", "lastOfBegin": "\(begin.upperBound)",
+      "firstOfCycle": "\(cycle.lowerBound)", "lastOfCycle": "\(cycle.upperBound)",
+      "beginning": number(duration(begin)),
+      "cycleMilliseconds": milliseconds(duration(cycle)),
       "opening": number(opening), "openingMilliseconds": milliseconds(opening),
       "closing": number(closing), "closingMilliseconds": milliseconds(closing),
       "closingDelay": number(motion.closingDelay),
       "delayMilliseconds": milliseconds(motion.closingDelay),
       "closed": number(motion.closingDelay + closing),
       "exits": exits(in: syntax), "failureExits": exits(in: syntax, result: 1),
-      "failing": hasResults ? "is a failure" : "closes the header, too",
+      "exitType": exits(0).isEmpty ? syntax.exitType : "",
+      "failureExitType": exits(1).isEmpty ? syntax.exitType : "",
+      "failing": animation.hasResults ? "is a failure" : "closes the header, too",
     ]
   }
 
@@ -137,24 +127,41 @@ package struct AttachCode: Sendable {
   ///
   /// The rubber band of a list may reach further than that of the run, so the pull is limited.
   private func frame(in syntax: AttachSyntax) -> String {
+    let first = animation.pull.lowerBound
+    let length = animation.thresholdFrame - first
     let suffix = syntax.suffix
+    guard length > 0 else { return "\(first)\(suffix)" }
+    let start = first == 0 ? "" : "\(first) + "
     let pull =
       motion.reach.map { syntax.limitedPull.filled(with: ["limit": number($0 - 1)]) } ?? syntax.pull
     let moved = motion.start == 0 ? pull : "(\(pull) - \(number(motion.start))\(suffix))"
     let whole = motion.threshold - motion.start
-    guard let reach = motion.reach else { return "\(moved) / \(number(whole))\(suffix) * 100" }
-    let factor = number((reach - motion.threshold) / whole * 100)
-    return "\(moved) * \(factor)\(suffix) / (\(number(reach))\(suffix) - \(pull))"
+    guard let reach = motion.reach else {
+      return "\(start)\(moved) / \(number(whole))\(suffix) * \(length)"
+    }
+    let factor = number((reach - motion.threshold) / whole * Double(length))
+    return "\(start)\(moved) * \(factor)\(suffix) / (\(number(reach))\(suffix) - \(pull))"
+  }
+
+  /// Returns the expression of the frame for a fraction of the threshold.
+  private var frameOfProgress: String {
+    let first = animation.pull.lowerBound
+    let length = animation.thresholdFrame - first
+    guard length > 0 else { return "\(first)" }
+    return (first == 0 ? "" : "\(first) + ") + "progress * \(length)"
+  }
+
+  private func exits(_ result: Int) -> [AttachedAnimation.CycleExit] {
+    animation.exits.indices.contains(result) ? animation.exits[result] : []
   }
 
   /// Returns the exits for a result: the frames of the cycle, and the frames to play from there.
   private func exits(in syntax: AttachSyntax, result: Int = 0) -> String {
-    let exits = segments.exits.indices.contains(result) ? segments.exits[result].exits : []
-    let start = frames(of: "refreshing").first
-    return exits.map { exit in
-      let (first, last) = frames(of: exit.segment)
-      return syntax.exit.filled(
-        with: ["frame": "\(start + exit.frame)", "first": "\(first)", "last": "\(last)"])
+    exits(result).map { exit in
+      syntax.exit.filled(with: [
+        "frame": "\(exit.frame)", "first": "\(exit.played.lowerBound)",
+        "last": "\(exit.played.upperBound)",
+      ])
     }.joined(separator: ", ")
   }
 
@@ -173,22 +180,35 @@ package struct AttachCode: Sendable {
 
   // MARK: Lines
 
-  /// Whether the refresh triggers during the drag, not when the finger is lifted.
-  private var triggersInDrag: Bool { frames(of: "pull").last <= HeaderSegments.threshold }
-
-  /// Whether results have segments each.
-  var hasResults: Bool { segments.exits.count > 1 }
-
-  /// Returns a template without the lines that do not apply, which begin with some of these words and
-  /// vertical bars: LONG for pulls beyond the threshold, DRAG if the refresh triggers there, SIDE if
-  /// the header is mirrored, TEXT if it requires other files for other languages, OPEN if the list
-  /// stays open, SHUT if not, FILL if there is a field, PART if each result has its segments, ONCE if
-  /// not.
-  private func applicable(_ template: String) -> String {
+  /// Returns a template without the lines that do not apply.
+  ///
+  /// The lines begin with some of these words and vertical bars:
+  /// - LONG for a pull with frames beyond the threshold, EVEN if not; DRAG if the refresh triggers
+  ///   during the drag, LIFT if it triggers when the finger is lifted
+  /// - LEAD if frames precede the cycle, BARE if not; LOOP if there is a cycle, HOLD
+  ///   if not; MOVE if there is either
+  /// - ZERO if the first frame of the file is 0, LATE if not
+  /// - NEXT if an end waits for the next of several exits, FULL if it waits for the cycle's end
+  /// - PART if each result has its frames, ONCE if not
+  /// - SIDE if the header is mirrored, TEXT if it requires other files for other languages, FILL if
+  ///   there is a field
+  /// - OPEN if the list stays open, SHUT if not; OURS for the list's own threshold and inset, THEM for
+  ///   those of a refresh control
+  private func applicable(_ template: String, _ format: HeaderFormat) -> String {
+    let isLong = animation.pull.upperBound > animation.thresholdFrame
+    let isControl = format == .uiRefreshControl
     let cases = [
-      "LONG|": !triggersInDrag, "DRAG|": triggersInDrag, "SIDE|": header.rightToLeft == .mirrored,
-      "TEXT|": header.rightToLeft == .another, "OPEN|": motion.rest > 0, "SHUT|": motion.rest <= 0,
-      "FILL|": sides != nil, "PART|": hasResults, "ONCE|": !hasResults,
+      "LONG|": isLong, "EVEN|": !isLong,
+      "DRAG|": animation.triggersInDrag, "LIFT|": !animation.triggersInDrag,
+      "LEAD|": animation.begin != nil, "BARE|": animation.begin == nil,
+      "LOOP|": animation.cycle != nil, "HOLD|": animation.cycle == nil,
+      "MOVE|": animation.begin != nil || animation.cycle != nil,
+      "ZERO|": animation.frames.lowerBound == 0, "LATE|": animation.frames.lowerBound != 0,
+      "NEXT|": !animation.finishesCycle, "FULL|": animation.finishesCycle,
+      "SIDE|": animation.rightToLeft == .mirrored, "TEXT|": animation.rightToLeft == .another,
+      "OPEN|": motion.rest > 0, "SHUT|": motion.rest <= 0, "FILL|": animation.sides != nil,
+      "PART|": animation.hasResults, "ONCE|": !animation.hasResults,
+      "OURS|": !isControl, "THEM|": isControl,
     ]
     return template.split(separator: "\n", omittingEmptySubsequences: false).compactMap {
       line -> Substring? in
@@ -213,6 +233,8 @@ private struct AttachSyntax {
   var code = "\\u{{{digits}}}"
   /// A frame of the cycle, and the first and the last frame to play from there.
   var exit = "({{frame}}, {{first}}, {{last}})"
+  /// The type of an empty list of exits, if the language cannot infer it.
+  var exitType = ""
   /// The pull in points.
   var pull = "pull"
   /// The pull, at most a limit.
@@ -236,17 +258,20 @@ private struct AttachSyntax {
       AttachSyntax(
         template: attachCompose, file: "{{width}}f to {{file}}", special: "\"$",
         code: "\\u{{digits}}",
-        exit: "Triple({{frame}}, {{first}}, {{last}})", pull: "pull.value",
+        exit: "Triple({{frame}}, {{first}}, {{last}})", exitType: "<Triple<Int, Int, Int>>",
+        pull: "pull.value",
         limitedPull: "minOf(pull.value, {{limit}}f)", suffix: "f",
         color: "Color({{red}}f, {{green}}f, {{blue}}f, {{alpha}}f)")
     case .flutter:
       AttachSyntax(
         template: attachFlutter, file: "({{width}}, {{file}})", special: "'$",
+        exitType: "<(int, int, int)>",
         limitedPull: "pull.clamp(0, {{limit}})", color: "Color(0x{{bytes}})")
     case .web:
       AttachSyntax(
         template: attachWeb, exit: "[{{frame}}, {{first}}, {{last}}]",
         limitedPull: "Math.min(pull, {{limit}})", color: "{{css}}")
+    case .uiRefreshControl: AttachSyntax(template: attachRefreshControl, color: "")
     case .lottie: nil
     }
   }
@@ -259,16 +284,5 @@ private struct AttachSyntax {
       return code.filled(with: ["digits": String(scalar.value, radix: 16).zeroPadded(to: 4)])
     }
     return "\(special.prefix(1))\(scalars.joined())\(special.prefix(1))"
-  }
-}
-
-extension LottieHeader {
-  /// Returns whether another file has its segments at the same frames.
-  fileprivate func hasSameFrames(as other: LottieHeader) -> Bool {
-    let frames = [self, other].map { header in
-      header.segments.segments.map { [$0.first, $0.last] }
-        + header.segments.exits.map { $0.exits.map(\.frame) }
-    }
-    return frames[0] == frames[1]
   }
 }

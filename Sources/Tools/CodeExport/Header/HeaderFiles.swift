@@ -48,7 +48,7 @@ package struct HeaderFiles {
   }
 
   /// The name that the first comment of each code file contains.
-  package var source: String { ("\(name)" as CodeComment).text }
+  package var source: String { AttachCode.source(of: name) }
 
   /// Returns the files in some formats: their names or, without a folder, their paths, with the
   /// contents.
@@ -61,7 +61,7 @@ package struct HeaderFiles {
       let versions = try widths.map { width in
         (header: try header(width, appearance), file: lottieName(width, appearance))
       }
-      let code = try AttachCode(versions)
+      let code = AttachCode(try AttachedAnimation(versions))
       return [(path ?? code.fileName(for: format), Array(code.text(for: format).utf8))]
     }
   }
@@ -127,7 +127,7 @@ package struct HeaderFiles {
 
 extension Array where Element: Equatable {
   /// The elements without repetitions, in order.
-  fileprivate var unique: [Element] {
+  package var unique: [Element] {
     reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

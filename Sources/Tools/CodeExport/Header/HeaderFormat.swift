@@ -8,12 +8,20 @@ package enum HeaderFormat: String, Hashable, Sendable, CaseIterable {
   case compose = "compose"
   case flutter = "flutter"
   case web = "web"
+  /// Code that shows a Lottie file inside a `UIRefreshControl`; only for files of designers, since
+  /// exported headers are drawn for their own threshold and height.
+  case uiRefreshControl = "uirefreshcontrol"
+
+  /// The formats in which a scenario's header is exported.
+  package static let exported = allCases.filter { $0 != .uiRefreshControl }
+  /// The formats of code that attaches a designer's Lottie file.
+  package static let attached = allCases.filter(\.isCode)
 
   /// The extension of a file that is written in the format, without the dot.
   package var ending: String {
     switch self {
     case .lottie: "json"
-    case .uiKit, .swiftUI: "swift"
+    case .uiKit, .swiftUI, .uiRefreshControl: "swift"
     case .compose: "kt"
     case .flutter: "dart"
     case .web: "js"

@@ -17,7 +17,9 @@ package struct ListMotion: Sendable {
   package let closingDelay: Double
   /// The time from then until the list is closed, in seconds; 0 if it has not been open.
   package let closing: Double
+}
 
+extension ListMotion {
   /// Reads the motion from a run.
   ///
   /// - Parameters:

@@ -36,7 +36,7 @@ package enum ProofPage {
   }
 
   /// Returns a script that contains no end tag.
-  private static func embedded(_ script: String) -> String {
+  static func embedded(_ script: String) -> String {
     script.replacing("</", with: "<\\/").replacing("<!--", with: "<\\!--")
   }
 
