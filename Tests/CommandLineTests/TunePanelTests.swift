@@ -227,9 +227,9 @@ struct TunePanelTests {
       }
       for name in ["copy", "export", "view"] {
         try browser.click("[data-do=\(name)]")
-        try browser.expects("document.querySelector('.bar-menu:popover-open button')")
+        try browser.expects("document.querySelector('.menu:popover-open button')")
         try expectRoom(name)
-        try browser.run("document.querySelector('.bar-menu:popover-open').hidePopover()")
+        try browser.run("document.querySelector('.menu:popover-open').hidePopover()")
       }
       for name in ["save", "undo"] {
         #expect(try browser.frame(of: "[data-do=\(name)]").width >= 43.9, "\(name)")
