@@ -15,16 +15,16 @@ WORDS = {
     **{f"tab {name.lower()}": ("tab", f"{name}$") for name in ["Feel", "Color", "Timing", "Curve", "More"]},
     "undo": ("button", "Undo"),
     "save": ("button", "Save"),
-    "compare": ("button", "(Compare$|The saved run on the left)"),
+    "compare": ("button", "Compare$"),
     "line": ("slider", "Line between the saved and the edited run"),
     "copy": ("button", "Copy$"),
     "export": ("button", "Export$"),
     "diff": ("menuitem", "As a diff"),
     "SwiftUI": ("menuitem", "SwiftUI"),
-    "GIF": ("menuitem", "GIF"),
-    "GIF of variants": ("last menuitem", "GIF"),
+    "GIF": ("menuitem", "GIF$"),
+    "GIF of variants": ("menuitem", "GIF of all"),
     "settings": ("region", "Settings$"),
-    "search": ("searchbox", "Search", MORE),
+    "search": ("searchbox", "Search", FEEL),
     "pause": ("button", "Pause$"),
     "time": ("slider", "Time$"),
     "dark": ("button", "Dark$", "view"),
@@ -41,8 +41,8 @@ WORDS = {
     "light color": ("textbox", "Field color, light", COLOR),
     "dark color": ("textbox", "Field color, dark", COLOR),
     "app's time": ("slider", "App's time", TIMING),
-    "pull to": ("slider", "Settings > (.* > )?Pull to", MORE),
-    "finger's duration": ("slider", "Settings > (.* > )?Duration", MORE),
+    "pull to": ("slider", "Settings > (.* > )?Pull to", TIMING),
+    "finger's duration": ("slider", "Settings > (.* > )?Drag, duration", TIMING),
     "keep mine": ("button", "Keep 10"),
 }
 
@@ -123,8 +123,8 @@ class User:
     def find(self, word):
         role, name, *_ = WORDS[word]
         nodes = [node for node in self.nodes()
-                 if node["role"] == role.split()[-1] and re.search(f"> {name}", node["path"])]
-        return nodes[-1 if role.startswith("last ") else 0] if nodes else None
+                 if node["role"] == role and re.search(f"> {name}", node["path"])]
+        return nodes[0] if nodes else None
 
     def shown(self, word):
         """An enabled control, after the controls that hide it were pressed."""
@@ -134,11 +134,6 @@ class User:
             if self.find(behind):
                 self.press(behind)
                 time.sleep(0.2)
-        # Rows far below the visible ones are not accessible yet.
-        for _ in range(8 if WORDS[word][2:] else 0):
-            if self.find(word) or not self.find("settings"):
-                break
-            self.scroll()
         return wait(f"an enabled {WORDS[word][0]}, {word}", 3, lambda: (
             (node := self.find(word)) and not node.get("disabled") and node))
 
@@ -212,17 +207,6 @@ class User:
                 "type": "pointer", "id": "pointer", "parameters": {"pointerType": "touch" if self.isTouch else "mouse"},
                 "actions": actions}]})
 
-    def scroll(self):
-        """Scrolls the settings, with a wheel or with a finger on their names."""
-        spot = self.spot("settings", 0.15)
-        x, y, height = spot["x"], spot["y"], spot["height"]
-        if self.isTouch:
-            self.stroke([(x, y + height * (0.4 - 0.8 * step / 10)) for step in range(11)])
-        else:
-            with self.timed(1):
-                self.browser.tell("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=height)
-        time.sleep(0.1)
-
     def slide(self, word, least, most):
         """Drags the thumb of a slider until the field next to it has a number from least to most."""
         spot, field = self.spot(word), self.field(word)
@@ -248,11 +232,10 @@ class User:
               f"the slider “{word}”, {spot['width']:.0f} px wide, is at {number}, not in {least}…{most}")
         return number
 
-    def key(self, key, code=0, control=False):
+    def key(self, key, code=0):
         with self.timed(1):
             for kind in ["rawKeyDown", "keyUp"]:
-                self.browser.tell("Input.dispatchKeyEvent", type=kind, key=key, windowsVirtualKeyCode=code,
-                                  modifiers=2 if control else 0, commands=["selectAll"] * (control and key == "a"))
+                self.browser.tell("Input.dispatchKeyEvent", type=kind, key=key, windowsVirtualKeyCode=code)
 
     def type(self, text):
         with self.timed(1):
@@ -262,8 +245,8 @@ class User:
 
     def write(self, word, text):
         """Replaces the text of a field."""
+        # The press selects the text.
         self.press(word)
-        self.key("a", 65, control=True)
         self.type(text)
         self.key("Enter", 13)
 

@@ -107,17 +107,13 @@ extension Browser {
 
   /// Opens a menu of the bar and chooses an item by the beginning of its text.
   ///
-  /// - Parameters:
-  ///   - isLast: Whether the last one of several items is chosen.
-  ///   - isEnabled: Whether the item can be chosen; the menu of copies is complete once the server has
-  ///     answered.
-  func choose(
-    _ item: String, in menu: String, isLast: Bool = false, isEnabled: Bool = true
-  ) throws {
+  /// - Parameter isEnabled: Whether the item can be chosen; the menu of copies is complete once the server
+  ///   has answered.
+  func choose(_ item: String, in menu: String, isEnabled: Bool = true) throws {
     try click("[data-do=\(menu)]")
     let items = "[...document.querySelectorAll('.menu button')]"
     let found = """
-      \(items).\(isLast ? "findLast" : "find")((item) => item.textContent.startsWith('\(item)')
+      \(items).find((item) => item.textContent.startsWith('\(item)')
         && item.ariaDisabled === '\(!isEnabled)')
       """
     try expects(found)

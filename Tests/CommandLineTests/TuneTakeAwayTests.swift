@@ -106,7 +106,7 @@ struct TuneTakeAwayTests {
         try reel.expect(0, ["render", "wave.yaml", "-o", "own-\(name)", "--quiet"] + edit)
         #expect(try downloaded(name) == reel.folder.read("own-\(name)"))
       }
-      try browser.choose("GIF", in: "export", isLast: true)
+      try browser.choose("GIF of all 2 variants", in: "export")
       try browser.expects("\(Self.flash).includes('Downloaded wave.variants.gif')")
       try reel.expect(
         0, ["sweep", "wave.yaml", "--variants", "-o", "all.gif", "--quiet"])
@@ -125,7 +125,7 @@ struct TuneTakeAwayTests {
       #expect(try downloaded(name) == reel.folder.read("own.png"))
       // Unsaved edits of what all variants share are exported too.
       try LivePage.write("5", to: "header.ballCount", browser)
-      try browser.choose("HTML", in: "export", isLast: true)
+      try browser.choose("HTML page of all 2 variants", in: "export")
       try browser.expects("\(Self.flash).includes('Downloaded wave.variants.html')")
       try reel.expect(
         0,

@@ -163,7 +163,10 @@ extension CurveNotation {
     do throws(CurveExportError) {
       let export = try CurveExport(curve, in: self)
       json["text"] = .text(export.text)
-      json["detail"] = .text(export.summary)
+      // On a screen, a thousandth of the distance is less than a pixel.
+      let isExact = export.maximumError < CurveExport.defaultTolerance
+      json["detail"] = .text(
+        isExact ? "\(export.duration.decimalText(places: 3)) s; exact" : export.summary)
     } catch {
       json["problem"] = .text(error.reason)
     }

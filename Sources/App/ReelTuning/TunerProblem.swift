@@ -1,6 +1,6 @@
 /// An error as the page shows it.
 struct TunerProblem: Hashable {
-  /// The line and the column in the file, as in `12:3`; empty if the error has no position.
+  /// The line and the column in the file, as in `line 12, column 3`; empty if the error has no position.
   var position: String
   var message: String
 
@@ -14,7 +14,7 @@ struct TunerProblem: Hashable {
       guard case .file(let line, let column) = found.position else {
         return Self(position: "", message: found.sentence)
       }
-      return Self(position: "\(line):\(column)", message: found.sentence)
+      return Self(position: "line \(line), column \(column)", message: found.sentence)
     }
   }
 

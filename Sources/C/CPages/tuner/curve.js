@@ -93,6 +93,9 @@ class CurveEditor extends HTMLElement {
     this.update(true);
   }
 
+  /** Whether the curve is the one that the editor opens with, or a selected one. */
+  get isKnown() { return this.isSettled || this.session.parts !== undefined; }
+
   /** The part of the run that the curve shapes, if it is known. */
   get part() { return this.session.parts?.find(({key}) => key === this.key); }
 

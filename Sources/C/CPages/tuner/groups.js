@@ -1,14 +1,14 @@
 // Groups the settings in a designer's words, and searches them.
 
 /** The titles of settings whose key is not one. */
-const TITLES = {after: "App's time", x: "Finger X", pull: "Pull to", curve: "Movement"};
+const TITLES = {after: "App's time", x: "Finger X", pull: "Pull to", curve: "Movement", "drag.duration": "Drag, duration", "hold.duration": "Hold", "wait.duration": "Wait"};
 
 const wordsOf = (name) => name.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
 
 /** Returns the title of a setting: the words of its key, as in “Ball count”. */
 function titleOf(key) {
-  const name = key.split(".").at(-1);
-  return TITLES[name] ?? wordsOf(name).replace(/^.| [xy]$/g, (letter) => letter.toUpperCase());
+  const parts = key.split("."), name = parts.at(-1);
+  return TITLES[parts.slice(-2).join(".")] ?? TITLES[name] ?? wordsOf(name).replace(/^.| [xy]$/g, (letter) => letter.toUpperCase());
 }
 
 /** The keys that determine how a header feels, in the order of the panel. */

@@ -470,7 +470,7 @@ class CurveRow extends SettingRow {
 
   render() {
     const text = String(this.value ?? ""), isSelected = this.panel.selected === this.setting.key;
-    this.word.textContent = text.replace(/^cubic-bezier\((.*)\)$/, "$1");
+    this.word.textContent = text.replace(/\(.*/, "");
     this.control.setAttribute("aria-label", `${this.setting.name}, ${text}, edit the curve`);
     this.control.setAttribute("aria-pressed", String(isSelected));
     if (text === this.drawn) return;

@@ -81,6 +81,13 @@ class SettingField {
     const input = this.input = row.described(made("input", `settings-input ${className}`), label);
     Object.assign(input, {type: "text", spellcheck: false, autocomplete: "off"});
     input.addEventListener("focus", () => this.show());
+    // The first press selects the text, so that typing replaces it.
+    if (!className.includes("settings-text")) input.addEventListener("mousedown", (event) => {
+      if (document.activeElement === input) return;
+      event.preventDefault();
+      input.focus();
+      input.select();
+    });
     input.addEventListener("blur", () => {
       this.commit();
       this.show();

@@ -305,8 +305,8 @@ class Session extends EventTarget {
   /** Loads the parts of the run that the curves shape, those that move most first. */
   async fetchParts() {
     const turn = this.partsTurn = (this.partsTurn ?? 0) + 1;
-    const {parts} = await this.ask("/parts").catch(() => ({}));
-    if (!parts || turn !== this.partsTurn) return;
+    const {parts = this.parts ?? []} = await this.ask("/parts").catch(() => ({}));
+    if (turn !== this.partsTurn) return;
     this.parts = parts;
     const {part} = this;
     this.part = part && parts.find(({key}) => key === part.key);

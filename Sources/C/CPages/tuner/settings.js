@@ -392,7 +392,7 @@ class SettingsPanel extends HTMLElement {
   /** On a small screen, shows the groups of a tab, or those of no other tab. */
   showTab(tab) {
     this.tab = tab;
-    for (const {kind, element} of this.groups) element.dataset.tab = {Feel: "feel", Color: "color", Timing: "timing"}[kind] ?? "more";
+    for (const {kind, element} of this.groups) element.dataset.tab = {Feel: "feel", Color: "color", Timing: "timing", Finger: "timing"}[kind] ?? "more";
     this.dataset.tab = tab;
   }
 

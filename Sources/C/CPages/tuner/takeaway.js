@@ -68,7 +68,7 @@ function copyGroups(curve, diff) {
   const item = ({text, ...item}) => ({...item, act: () => copy(text, item.title)});
   const changes = unsavedValues(), count = changes.length, problem = count ? undefined : "nothing is changed";
   return [
-    ...(setting ? [{title: setting.name, items: curve.map(item)}] : []),
+    ...(setting && curveEditor.isKnown ? [{title: titleOf(setting.key), items: curve.map(item)}] : []),
     {title: count === 1 ? "1 change" : count ? `${count} changes` : "Changes", items: [
       item({title: "As text", problem, text: changesText()}),
       item({title: "As --set", problem, text: setArguments(changes)}),
@@ -79,6 +79,8 @@ function copyGroups(curve, diff) {
 }
 
 async function fetchCopies() {
+  // The parts of the run determine the curve that the editor opens with.
+  if (session.state?.isPlaying && !curveEditor.isKnown) await new Promise((done) => { session.addEventListener("parts", done, {once: true}); });
   const {curve, diff} = await session.ask("/copies", {key: curveEditor.setting?.key})
     .catch(({message: problem}) => ({curve: [{title: "As code", problem}], diff: {problem}}));
   if (copyMenu.isOpen) copyMenu.fill(copyGroups(curve, diff));
@@ -136,7 +138,8 @@ async function exportRun(format, isOfVariants) {
       parts.push(file);
     }
     download(new Blob(parts), name);
-    flash([`Downloaded ${name}${path ? ` and wrote ${path}` : ""}`, ...notes].join("; "));
+    // The first clause of a note is short enough for the bar.
+    flash([`Downloaded ${name}${path ? ` and wrote ${path}` : ""}`, ...notes.map((note) => note.replace(/[;,:].*/, ""))].join("; "));
   } finally {
     clearInterval(timer);
     exportBar.hidden = true;
@@ -171,7 +174,7 @@ new Menu(find("[data-do=export]", bar), () => {
   return [
     {items: Object.keys(EXPORTS).map((format) => (
       format === "png" ? {title: EXPORTS.png, problem: livePlayer() && isPlaying ? undefined : busy, act: () => exportAs(exportImage)} : item(format, false)))},
-    ...(variants.length ? [{title: `All ${variants.length} variants side by side`, items: ["gif", "html"].map((format) => item(format, true))}] : []),
+    ...(variants.length ? [{title: "Side by side", items: ["gif", "html"].map((format) => ({...item(format, true), title: `${EXPORTS[format]} of all ${variants.length} variants`}))}] : []),
   ];
 });
 
