@@ -22,7 +22,7 @@ struct LottieAttachmentTests {
   }
 
   private func attachment(
-    _ animation: LottieAnimation, _ parts: [LottieStyle.Part: RefreshModel.FrameSelection] = [:],
+    _ animation: LottieAnimation, _ parts: [LottieStyle.Part: ArtworkFrames] = [:],
     rest: Double = 60
   ) -> LottieAttachment {
     var style = LottieStyle()
@@ -36,7 +36,7 @@ struct LottieAttachmentTests {
       fileName: "logo.json", animation: animation, style: style, threshold: 80, rest: rest)
   }
 
-  private static let parts: [LottieStyle.Part: RefreshModel.FrameSelection] = [
+  private static let parts: [LottieStyle.Part: ArtworkFrames] = [
     .pull: .frames(first: 0, last: 60), .refreshing: .frames(first: 60, last: 120),
     .end: .frames(first: 120, last: 150),
   ]
@@ -53,7 +53,7 @@ struct LottieAttachmentTests {
     let named = try attachment(try animation(marks.joined(separator: ", "))).attached()
     #expect(named.partsText == "pull 0-60, refreshing 60-90, end 100-149")
     let names = [marker("a", 10, 20), marker("b", 40)].joined(separator: ", ")
-    let chosen: [LottieStyle.Part: RefreshModel.FrameSelection] = [
+    let chosen: [LottieStyle.Part: ArtworkFrames] = [
       .pull: .marker("A"), .refreshing: .marker("b"), .success: .frames(first: 0, last: 5),
     ]
     let mixed = try attachment(try animation(names), chosen).attached()
@@ -112,9 +112,9 @@ struct LottieAttachmentTests {
         "--pull a is no marker of logo.json; the file has no markers; give frames, such as --pull "
           + "0-150"
       ),
-    ] as [([String], [LottieStyle.Part: RefreshModel.FrameSelection], String)])
+    ] as [([String], [LottieStyle.Part: ArtworkFrames], String)])
   func errors(
-    markers: [String], parts: [LottieStyle.Part: RefreshModel.FrameSelection], message: String
+    markers: [String], parts: [LottieStyle.Part: ArtworkFrames], message: String
   ) throws {
     let animation = try animation(
       markers.enumerated().map { marker($1, 50 * $0) }.joined(separator: ", "))
@@ -138,7 +138,7 @@ struct LottieAttachmentTests {
       try [0, 10].map { first in
         let animation = try LottieFile(Array(json(frames: first...(first + 150)).utf8)).animation
         let selections = parts.map {
-          ($0, Self.parts[$0] ?? RefreshModel.FrameSelection.frames(first: 20, last: 30))
+          ($0, Self.parts[$0] ?? ArtworkFrames.frames(first: 20, last: 30))
         }
         var chosen = Dictionary(uniqueKeysWithValues: selections)
         if first > 0, parts.contains(.pull) { chosen[.pull] = .frames(first: 10, last: 60) }
@@ -334,7 +334,7 @@ struct LottieAttachmentTests {
   func web(first: Int) throws {
     let json = json(frames: first...(first + 150))
     let frames = { (from: Int, to: Int) in
-      RefreshModel.FrameSelection.frames(first: Double(first + from), last: Double(first + to))
+      ArtworkFrames.frames(first: Double(first + from), last: Double(first + to))
     }
     let attached = try attachment(
       try LottieFile(Array(json.utf8)).animation,

@@ -33,24 +33,24 @@ struct AttachCommand: WorkingCommand {
   var file: String
 
   @Option("The frames that follow the pull, up to the threshold.", "range", read: Self.range)
-  var pull: RefreshModel.FrameSelection?
+  var pull: ArtworkFrames?
 
   @Option("The frames that repeat while refreshing.", "range", read: Self.range)
-  var refreshing: RefreshModel.FrameSelection?
+  var refreshing: ArtworkFrames?
 
   @Option(
     "The frames that play once from the trigger, before those of --refreshing.", "range",
     read: Self.range)
-  var begin: RefreshModel.FrameSelection?
+  var begin: ArtworkFrames?
 
   @Option("The frames that play once at the end.", "range", read: Self.range)
-  var end: RefreshModel.FrameSelection?
+  var end: ArtworkFrames?
 
   @Option("The frames that replace those of --end after a success.", "range", read: Self.range)
-  var success: RefreshModel.FrameSelection?
+  var success: ArtworkFrames?
 
   @Option("The frames that replace those of --end after a failure.", "range", read: Self.range)
-  var failure: RefreshModel.FrameSelection?
+  var failure: ArtworkFrames?
 
   @Option(
     "The pull that triggers the refresh, in points, 1 to 1000, unless UIKit sets it; default: "
@@ -116,7 +116,7 @@ struct AttachCommand: WorkingCommand {
   }
 
   /// Parses two frames, such as `0-60`, or the name of a marker.
-  @Sendable private static func range(_ text: String) throws -> RefreshModel.FrameSelection {
+  @Sendable private static func range(_ text: String) throws -> ArtworkFrames {
     try require(!text.isEmpty, "the range is empty; allowed: frames such as 0-60, or a marker")
     guard let match = text.wholeMatch(of: /(-?[0-9]{1,7})-(-?[0-9]{1,7})/),
       let first = Double(match.1), let last = Double(match.2)
