@@ -1,7 +1,7 @@
 // Groups the settings in a designer's words, and searches them.
 
 /** The titles of settings whose key is not one. */
-const TITLES = {after: "App's time", x: "Finger X", pull: "Pull to", curve: "Movement", "drag.duration": "Drag, duration", "hold.duration": "Hold", "wait.duration": "Wait"};
+const TITLES = {after: "App's time", x: "Finger X", pull: "Pull to", curve: "Movement", "drag.duration": "Drag duration", "hold.duration": "Hold", "wait.duration": "Wait"};
 
 const wordsOf = (name) => name.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
 
