@@ -61,9 +61,15 @@ function designedGroups(groups) {
         settings: [],
       }));
       const heading = ["Finger", "Stage"].includes(title) ? wordsOf(origin) : "";
-      if (setting) group.settings.push({...setting, name: titleOf(setting.key), word: setting.name, heading});
+      if (setting) group.settings.push({...setting, name: titleOf(setting.key), word: setting.name, heading, place: heading || owner});
       else Object.assign(group, {more: origin, help});
     }
+  }
+  // Settings with equal names, such as insets, are told apart by their headings.
+  const all = [...found.values()].flatMap((group) => group.settings), names = all.map(({name}) => name);
+  for (const setting of all) {
+    const {name, place} = setting, isUnique = names.indexOf(name) === names.lastIndexOf(name);
+    setting.label = isUnique || !place ? name : `${place}, ${name}`;
   }
   const sorted = [...found.values()].sort((first, second) => first.rank - second.rank);
   for (const {kind, settings} of sorted) {
