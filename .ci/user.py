@@ -42,7 +42,7 @@ WORDS = {
     "dark color": ("textbox", "Field color, dark", COLOR),
     "app's time": ("slider", "App's time", TIMING),
     "pull to": ("slider", "Settings > (.* > )?Pull to", TIMING),
-    "finger's duration": ("slider", "Settings > (.* > )?Drag, duration", TIMING),
+    "finger's duration": ("slider", "Settings > (.* > )?Drag duration", TIMING),
     "keep mine": ("button", "Keep 10"),
 }
 

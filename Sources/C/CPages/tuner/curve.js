@@ -59,7 +59,7 @@ class CurveEditor extends HTMLElement {
     which.replaceChildren(...curves.map(({title, settings}) => {
       const part = /** @type {HTMLOptGroupElement} */ (made("optgroup"));
       part.label = title;
-      part.append(...settings.map(({key, name}) => new Option(isUnique(key, name) ? titleOf(key) : `${title}, ${titleOf(key).toLowerCase()}`, key)));
+      part.append(...settings.map(({key, name}) => new Option(isUnique(key, name) ? titleOf(key) : `${title.replace(/:.*/, "")}, ${titleOf(key).toLowerCase()}`, key)));
       return part;
     }));
     this.hidden = !curves.length;

@@ -4,6 +4,7 @@
  * @typedef {object} Setting the declaration of a setting, with its saved and its current value
  * @property {string} key
  * @property {string} name
+ * @property {string} label the name for assistive technology, which no other setting has
  * @property {string} help
  * @property {"number" | "integer" | "flag" | "color" | "curve" | "choice" | "text" | "localTime" | "images"
  *   | "rate" | "rect"} kind

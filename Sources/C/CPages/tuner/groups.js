@@ -1,7 +1,7 @@
 // Groups the settings in a designer's words, and searches them.
 
 /** The titles of settings whose key is not one. */
-const TITLES = {after: "App's time", x: "Finger X", pull: "Pull to", curve: "Movement", "drag.duration": "Drag, duration", "hold.duration": "Hold", "wait.duration": "Wait"};
+const TITLES = {after: "App's time", x: "Finger X", pull: "Pull to", curve: "Movement", "drag.duration": "Drag duration", "hold.duration": "Hold", "wait.duration": "Wait"};
 
 const wordsOf = (name) => name.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
 
@@ -61,9 +61,15 @@ function designedGroups(groups) {
         settings: [],
       }));
       const heading = ["Finger", "Stage"].includes(title) ? wordsOf(origin) : "";
-      if (setting) group.settings.push({...setting, name: titleOf(setting.key), word: setting.name, heading});
+      if (setting) group.settings.push({...setting, name: titleOf(setting.key), word: setting.name, heading, place: heading || owner});
       else Object.assign(group, {more: origin, help});
     }
+  }
+  // Settings with equal names, such as insets, are told apart by their headings.
+  const all = [...found.values()].flatMap((group) => group.settings), names = all.map(({name}) => name);
+  for (const setting of all) {
+    const {name, place} = setting, isUnique = names.indexOf(name) === names.lastIndexOf(name);
+    setting.label = isUnique || !place ? name : `${place}, ${name}`;
   }
   const sorted = [...found.values()].sort((first, second) => first.rank - second.rank);
   for (const {kind, settings} of sorted) {

@@ -46,7 +46,7 @@ function followSlider(slider, thumb, slide, press) {
 /** The row of a number, with a slider, a field and a draggable name. */
 class NumberRow extends SettingRow {
   build() {
-    const {setting} = this, {name, unit = "", auto, unlimited} = setting;
+    const {setting} = this, {label: name, unit = "", auto, unlimited} = setting;
     this.unit = unit;
     this.word = auto ? "auto" : unlimited ? "infinite" : "";
     const holder = made("span", "settings-slider");
@@ -208,7 +208,7 @@ const WORDS_WIDTH = 20;
 
 class ChoiceRow extends SettingRow {
   build() {
-    const {words = [], name} = this.setting;
+    const {words = [], label: name} = this.setting;
     const isShort = words.length <= 4 && words.join("").length + words.length <= WORDS_WIDTH;
     if (!isShort) {
       const select = this.control = this.described(made("select", "settings-select"));
@@ -369,7 +369,7 @@ class ColorPicker {
 /** The row of a color, or of a pair of colors for light and dark, side by side. */
 class ColorRow extends SettingRow {
   build() {
-    const {name} = this.setting;
+    const {label: name} = this.setting;
     this.nameText.textContent = this.shortName;
     Object.assign(this.body, {role: "group", ariaLabel: name});
     this.body.classList.add("settings-colors");
@@ -422,7 +422,7 @@ class ColorRow extends SettingRow {
   }
 
   render() {
-    const {isLinked} = this, {name} = this.setting;
+    const {isLinked} = this, {label: name} = this.setting;
     for (const {side, element, mark, swatch, field} of this.sides) {
       const color = this.colorOf(side), isColor = color.startsWith("#");
       element.hidden = side === "dark" && isLinked;
@@ -471,7 +471,7 @@ class CurveRow extends SettingRow {
   render() {
     const text = String(this.value ?? ""), isSelected = this.panel.selected === this.setting.key;
     this.word.textContent = text.replace(/\(.*/, "");
-    this.control.setAttribute("aria-label", `${this.setting.name}, ${text}, edit the curve`);
+    this.control.setAttribute("aria-label", `${this.setting.label}, ${text}, edit the curve`);
     this.control.setAttribute("aria-pressed", String(isSelected));
     if (text === this.drawn) return;
     this.drawn = text;
@@ -487,7 +487,7 @@ class CurveRow extends SettingRow {
 
 class TextRow extends SettingRow {
   build() {
-    const {setting} = this, {name, kind, auto} = setting;
+    const {setting} = this, {label: name, kind, auto} = setting;
     this.field = new SettingField(this, {
       label: name,
       className: "settings-text",

@@ -207,7 +207,7 @@ class SettingRow {
   }
 
   /** Sets the accessible name and description of a control. */
-  described(control, label = this.setting.name) {
+  described(control, label = this.setting.label) {
     control.ariaLabel = label;
     control.setAttribute("aria-describedby", `${this.idleId} ${this.aboutId}`);
     return control;
@@ -312,7 +312,7 @@ class SettingRow {
   /** Adds the buttons of a row when it is first used. */
   addTools() {
     if (this.tools) return;
-    const {key, name} = this.setting;
+    const {key, label: name} = this.setting;
     const tool = (kind, label, act, content) =>
       settingsButton(`settings-tool settings-${kind}`, label, () => act.call(this.panel, key), content);
     this.soloButton = tool("solo", `Solo ${name}: play only this change`, this.panel.toggleSolo, "S");
@@ -361,7 +361,7 @@ class SettingRow {
       return button;
     };
     this.conflict = made("div", "settings-conflict");
-    Object.assign(this.conflict, {role: "group", ariaLabel: `${this.setting.name} was also changed in the file`});
+    Object.assign(this.conflict, {role: "group", ariaLabel: `${this.setting.label} was also changed in the file`});
     this.conflict.append(
       made("p", "", "Also changed in the file"),
       choice("mine", "Keep", conflict.mine), choice("theirs", "Use", conflict.theirs));
@@ -388,7 +388,7 @@ class SettingRow {
     this.dot.disabled = this.isLocked;
     if (isChanged) {
       const saved = spokenText(setting, setting.saved);
-      setLabel(this.dot, `Reset ${setting.name} to the saved value, ${saved}`);
+      setLabel(this.dot, `Reset ${setting.label} to the saved value, ${saved}`);
     }
     this.showTools();
     this.showConflict();

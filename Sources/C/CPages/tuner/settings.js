@@ -65,7 +65,7 @@ class SettingsPanel extends HTMLElement {
     const curve = this.curveOf?.get(key);
     if (curve && /^spring\(/.test(this.valueOf(curve))) return `${curve.name} is a spring, which determines its duration`;
     const {reason = ""} = this.state.idle?.find(({keys}) => keys.includes(key)) ?? {};
-    return reason.replace(/\b[a-z]\w*(\.\w+)+/gi, titleOf);
+    return reason.replace(/\b[a-z]\w*(\.\w+)+/gi, titleOf).replace("[]", "none");
   }
 
   valueOf(setting) {

@@ -68,7 +68,7 @@ function copyGroups(curve, diff) {
   const item = ({text, ...item}) => ({...item, act: () => copy(text, item.title)});
   const changes = unsavedValues(), count = changes.length, problem = count ? undefined : "nothing is changed";
   return [
-    ...(setting && curveEditor.isKnown ? [{title: titleOf(setting.key), items: curve.map(item)}] : []),
+    ...(setting ? [{title: curveEditor.isKnown ? titleOf(setting.key) : "Curve", items: curve.map(item)}] : []),
     {title: count === 1 ? "1 change" : count ? `${count} changes` : "Changes", items: [
       item({title: "As text", problem, text: changesText()}),
       item({title: "As --set", problem, text: setArguments(changes)}),
