@@ -72,6 +72,7 @@ struct InitCommand: WorkingCommand {
         \(Program.name) init wave inbox                      inbox.yaml
         \(Program.name) init inbox --style wave              inbox.yaml
         \(Program.name) init wave --device pixel-9 -o a.yaml a.yaml
+        \(Program.name) init lottie --file logo.json         lottie.yaml
       """)
 
   @Argument(help: "The style, or the name with --style; styles: \(Program.name) styles")
@@ -89,6 +90,9 @@ struct InitCommand: WorkingCommand {
   @Option(word: "a device", help: "The device; default: that of the style's platform.")
   var device: Device?
 
+  @Option("The Lottie or SVG file that the header shows; for the styles lottie and svg.", "path")
+  var file: String?
+
   @Flag(help: "List every setting as a comment, with its default, range and unit.")
   var all = false
 
@@ -103,6 +107,9 @@ struct InitCommand: WorkingCommand {
     if all, device != nil {
       throw ValidationError("--all and --device cannot be combined; set screen in the file")
     }
+    if all, file != nil {
+      throw ValidationError("--all and --file cannot be combined; set header.file in the file")
+    }
     if output != nil, let name = name ?? (namedStyle == nil ? nil : style) {
       throw ValidationError("-o already gives the path; remove “\(name)”")
     }
@@ -111,12 +118,14 @@ struct InitCommand: WorkingCommand {
   func work(_ outcome: inout Outcome) throws {
     let library = CommandContext.library
     let style = namedStyle ?? self.style ?? ""
+    let path = output ?? Self.file(named: name ?? self.style ?? style)
     let text =
       all
       ? ScenarioTemplate(style: style, library: library)?.text
-      : StarterScenario(style: style, device: device, library: library)?.text
+      : StarterScenario(
+        style: style, device: device, artwork: try artwork(of: style, besides: path),
+        library: library)?.text
     let template = try StylesCommand.find(style, text)
-    let path = output ?? Self.file(named: name ?? self.style ?? style)
     let command: ShellText = "\(Program.name) render \(path: path)"
     do throws(FileError) {
       try WholeFile.write(Array(template.utf8), to: path, ifTaken: .refuse)
@@ -135,6 +144,24 @@ struct InitCommand: WorkingCommand {
         \(command) --format contact
       """)
     if let hint = GoldenMerge.hint(for: nil) { outcome.say("Before you record goldens: \(hint)") }
+  }
+
+  /// Returns the artwork, with its path from the folder of the scenario.
+  private func artwork(
+    of style: String, besides scenario: String
+  ) throws -> (path: String, file: Artwork)? {
+    guard let file else { return nil }
+    guard let format = ArtworkFormat(rawValue: style) else {
+      throw Failure(
+        .usage, "the style \(style) shows no file; allowed with --file: lottie, svg")
+    }
+    do {
+      let artwork = try Artwork.read(file, format)
+      let isBeside = ExactPath.parent(of: scenario) == nil
+      return (isBeside ? file : ExactPath.canonical(file), artwork)
+    } catch let error as ArtworkError {
+      throw Failure(.badData, "\(error.text(in: file))")
+    }
   }
 
   private static func file(named name: String) -> String {

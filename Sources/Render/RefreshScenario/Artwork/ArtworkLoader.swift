@@ -46,6 +46,19 @@ extension Artwork {
   }
 }
 
+extension Artwork {
+  /// Reads a file.
+  ///
+  /// - Throws: `FileError`, or `ArtworkError`.
+  package static func read(_ path: String, _ format: ArtworkFormat) throws -> Artwork {
+    let bytes = try InputFile.read(path)
+    let folder = ExactPath.parent(of: path)
+    return try Artwork(
+      bytes, name: path, digest: SHA256.hexDigest(of: bytes), format,
+      image: { try? InputFile.read(ExactPath.resolving($0, from: folder)) })
+  }
+}
+
 extension NamedFileReader {
   /// Reports frames, markers and parts that the artwork of a style does not have.
   ///

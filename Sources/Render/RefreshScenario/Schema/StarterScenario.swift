@@ -5,13 +5,19 @@ package struct StarterScenario: Sendable {
 
   /// Creates the file, or returns `nil` if the library does not have the style.
   ///
-  /// - Parameter device: The device; by default, one of the platform whose header it is.
-  package init?(style name: String, device: Device? = nil, library: Library = Library()) {
+  /// - Parameters:
+  ///   - device: The device; by default, one of the platform whose header it is.
+  ///   - artwork: The artwork of the header, with its path as the file names it; `nil` for none.
+  package init?(
+    style name: String, device: Device? = nil, artwork: (path: String, file: Artwork)? = nil,
+    library: Library = Library()
+  ) {
     guard let style = library.style(named: name) else { return nil }
     let placement: Placement = style.placements.contains(.header) ? .header : .footer
     let design = Self.designs[name] ?? (placement == .header ? Design() : Self.footer)
     let names = Set(library.parameters(of: style, over: nil).map(\.name))
-    let settings = (design.settings + Self.sharedSettings).split(separator: "\n")
+    let own = artwork.map { Self.settings(of: $0.file, at: $0.path) } ?? design.settings
+    let settings = (own + Self.sharedSettings).split(separator: "\n")
       .filter { names.contains(String($0.prefix { $0 != ":" })) }.map { "\n  \($0)" }.joined()
     let screen = device ?? design.device
     // Material has no large titles.
@@ -47,6 +53,38 @@ package struct StarterScenario: Sendable {
 
       """
   }
+
+  // MARK: Artworks
+
+  /// Returns the settings of an artwork, a line each: the frames of parts that no marker names, or the
+  /// motions of a drawing.
+  private static func settings(of artwork: Artwork, at path: String) -> String {
+    let file = "file: \(JSONValue.quoted(path))\n"
+    guard let animation = artwork.lottie(for: .light) else {
+      let names = artwork.svg?.names.prefix(maximumNames).joined(separator: ", ") ?? ""
+      return file + """
+        draw: pull # lines follow the finger\(names.isEmpty ? "" : "; for parts: { ID: pull }; " + names)
+        spin: refreshing # the drawing turns
+
+        """
+    }
+    let style = LottieStyle()
+    let frames = animation.frames
+    let found = LottieStyle.Part.allCases.compactMap { part in
+      style.frames(of: part, in: animation).map { frames in
+        "\(part.rawValue): [\(frames.first.decimalText()), \(frames.last.decimalText())] "
+          + "# as its marker\n"
+      }
+    }
+    let whole = "[\(frames.lowerBound.decimalText()), \(frames.upperBound.decimalText())]"
+    return file
+      + (found.isEmpty
+        ? "pull: \(whole) # all frames; choose those up to the threshold\n"
+          + "refreshing: \(whole) # choose those of the loop\n" : found.joined())
+  }
+
+  /// The maximum number of names in a comment.
+  private static let maximumNames = 6
 
   // MARK: Designs
 
