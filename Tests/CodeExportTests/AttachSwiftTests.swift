@@ -62,6 +62,7 @@ struct AttachSwiftTests {
           note("left", player.frame.minX)
           note("sides", player.superview?.subviews.filter { $0 !== player }.map(\\.frame.maxX).max() ?? 0)
           for round in 1...2 {
+            _ = round
             pull(\(threshold) / 2)
             note("half", player.currentFrame)
             release()
