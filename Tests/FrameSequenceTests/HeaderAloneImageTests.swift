@@ -14,7 +14,7 @@ struct HeaderAloneImageTests {
     let resolved = try Fixture.scenario(
       """
       \(canvas), crop: \(placement.rawValue), scale: 1 }
-      \(placement.rawValue): { style: \(look)\(StyleGridTests.settings(look, placement)) }
+      \(placement.rawValue): { style: \(look)\(StyleGridTests.settings(look)) }
       content: { rows: 12, listColor: "#F4F5F6" }
       steps:
         - { scrollTo: { y: \(placement == .header ? 0 : 517), animated: false } }

@@ -3,13 +3,12 @@ struct StyleGridTests {
   static let looks = Library().styles.map(\.name)
   static let behaviors = Library().behaviors.map(\.name)
 
-  /// The settings without which a style draws nothing, and those for a placement that is not that of
-  /// its default behavior.
-  static func settings(_ look: String, _ placement: Placement? = nil) -> String {
+  /// The settings without which a style draws nothing.
+  static func settings(_ look: String) -> String {
     let files = ["lottie": "drop.json", "svg": "mark.svg"]
-    guard let file = files[look] else { return "" }
+    guard let file = files[look.replacing("-footer", with: "")] else { return "" }
     let path = Repository.examples.appending(path: "Artwork/\(file)").path
-    return ", file: \(path)" + (placement == .footer ? ", behavior: mj-back-footer" : "")
+    return ", file: \(path)"
   }
 
   /// Resolves a scenario.
@@ -17,7 +16,7 @@ struct StyleGridTests {
   /// - Returns: `nil` if the style does not support the behavior; the error must name both and
   ///   the supported behaviors.
   private func resolve(
-    _ text: String, _ style: any RefreshStyle, _ behavior: String, _ placement: Placement
+    _ text: String, _ style: any RefreshStyle, _ behavior: String
   ) throws -> ResolvedScenario? {
     let result = Result { () throws(ScenarioErrors) in
       try ResolvedScenario(Scenario(parsing: text))
@@ -29,9 +28,7 @@ struct StyleGridTests {
       #expect(text.contains("the style \(style.name) "))
       #expect(text.contains("the behavior \(behavior) "))
       #expect(text.contains("allowed: "))
-      #expect(
-        text.contains(style.defaultBehavior.name)
-          || !style.defaultBehavior.placements.contains(placement))
+      #expect(text.contains(style.defaultBehavior.name))
       #expect(behavior != style.defaultBehavior.name)
       return nil
     }
@@ -53,7 +50,7 @@ struct StyleGridTests {
           - hold: 0.1
           - release
         """
-      guard let resolved = try resolve(text, style, behavior, placement) else { continue }
+      guard let resolved = try resolve(text, style, behavior) else { continue }
       let timeline = try resolved.play()
       /// Returns whether the behavior changes the image.
       func isSeen(at time: Flicks) throws -> Bool {

@@ -35,7 +35,9 @@ struct ParameterTests {
       case (.text(_, let automatic), .automatic): automatic
       case (.localTime, .text(let text)): LocalTime(text) != nil
       case (.localTime(let automatic), .automatic): automatic
-      case (.images, .files(let names)): names.isEmpty
+      case (.images, .files(let names)), (.artwork, .files(let names)): names.isEmpty
+      case (.frames, .automatic): true
+      case (.phases, .phases(let bindings)): bindings == PhaseBindings()
       default: false
       }
     #expect(accepted, "\(parameter.name)")

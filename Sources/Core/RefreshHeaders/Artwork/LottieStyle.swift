@@ -25,15 +25,19 @@ public struct LottieStyle: RefreshStyle {
   /// The factor of the speed while refreshing and at the end.
   public var speed = 1.0
 
-  /// Creates the style with its default settings.
-  public init() {}
+  /// Whether the style is that of a header or of a footer.
+  public let placement: Placement
+
+  /// Creates the style of a header or of a footer with its default settings.
+  public init(_ placement: Placement = .header) { self.placement = placement }
 
   /// The style's name, summary, placements and default behavior.
   public var traits: StyleTraits {
     StyleTraits(
-      name: "lottie",
+      name: placement == .header ? "lottie" : "lottie-footer",
       summary: "A Lottie animation that follows the pull, repeats while refreshing, and ends.",
-      placements: [.header, .footer], behavior: MJBehavior(.header))
+      placements: [placement],
+      behavior: MJBehavior(placement == .header ? .header : .backFooter))
   }
 
   /// The style's settings, one for each property.

@@ -46,15 +46,19 @@ public struct SVGStyle: RefreshStyle {
   /// The duration of motions at the trigger and at the end.
   public var motionDuration = Flicks(4, over: 10)
 
-  /// Creates the style with its default settings.
-  public init() {}
+  /// Whether the style is that of a header or of a footer.
+  public let placement: Placement
+
+  /// Creates the style of a header or of a footer with its default settings.
+  public init(_ placement: Placement = .header) { self.placement = placement }
 
   /// The style's name, summary, placements and default behavior.
   public var traits: StyleTraits {
     StyleTraits(
-      name: "svg",
+      name: placement == .header ? "svg" : "svg-footer",
       summary: "An SVG drawing that draws itself, turns, grows, appears or moves.",
-      placements: [.header, .footer], behavior: MJBehavior(.header))
+      placements: [placement],
+      behavior: MJBehavior(placement == .header ? .header : .backFooter))
   }
 
   /// The style's settings, one for each property.
