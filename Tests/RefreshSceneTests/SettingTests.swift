@@ -10,7 +10,6 @@ struct SettingTests {
   /// editions or classes have.
   private static func isFixed(_ path: String, of name: String) -> Bool {
     if path.hasSuffix(".edition") { return name != "wave" }
-    if path.hasSuffix(".placement") { return true }
     return (fixed["all", default: []] + fixed[name, default: []]).contains { path.contains($0) }
   }
 
@@ -48,7 +47,7 @@ struct SettingTests {
     let mirror = Mirror(reflecting: value)
     let isWhole =
       value is Flicks || value is DynamicColor || value is Curve || value is TimingFunction
-      || value is LocalTime || value is ImageSource
+      || value is LocalTime || value is ImageSource || value is PhaseBindings
     switch mirror.displayStyle {
     case .struct where !isWhole:
       return mirror.children.reduce(into: [:]) { leaves, child in
@@ -82,7 +81,7 @@ struct SettingTests {
       let paths = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
       // Images replace `nil` with a value that has several leaves.
       #expect(!paths.isEmpty, "\(name): \(parameter.name) changes nothing")
-      if [.images, .phases].contains(parameter.kind) { continue }
+      if case .images = parameter.kind { continue }
       #expect(paths.count == 1, "\(name): \(parameter.name) changes \(paths.sorted())")
       for path in paths where !path.hasSuffix(".labels.texts") {
         #expect(changed[path] == nil, "\(name): \(parameter.name) and \(changed[path] ?? "")")
@@ -91,7 +90,6 @@ struct SettingTests {
     }
     let undescribed = before.keys.filter {
       changed[$0] == nil && !$0.hasSuffix(".labels.texts") && !$0.hasSuffix(".images")
-        && !$0.hasSuffix(".parts") && !$0.hasSuffix(".whole")
         && !$0.hasSuffix(".arrowImage") && !$0.hasSuffix(".image") && !Self.isFixed($0, of: name)
     }
     #expect(undescribed.isEmpty, "\(name) has no setting of \(undescribed.sorted())")
