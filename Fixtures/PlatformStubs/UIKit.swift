@@ -103,7 +103,13 @@ public struct UIEdgeInsets: Sendable {
   open var adjustedContentInset: UIEdgeInsets {
     UIEdgeInsets(top: contentInset.top + safeAreaTop, left: 0, bottom: 0, right: 0)
   }
-  open var refreshControl: UIRefreshControl? { didSet { refreshControl?.list = self } }
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard let refreshControl else { return }
+      insertSubview(refreshControl, at: 0)
+      refreshControl.list = self
+    }
+  }
   open var isDragging: Bool { isTouched }
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset

@@ -312,7 +312,8 @@ struct LottieAttachmentTests {
       code.text(for: .uiRefreshControl),
       driver(
         "LogoRefreshControl(of: list) { calls += 1 }", pulls: [0, 20, threshold, 200],
-        begin: "header.trigger()\nrelease()") + "\n" + more)
+        begin: "header.trigger()\nrelease()\nlist.contentOffset.y = -list.adjustedContentInset.top")
+        + "\n" + more)
     #expect(isClose(numbers(found, "pulled"), [0, 1200 / threshold, 60, 60]), "\(found)")
     #expect(isClose(numbers(found, "looped"), [60, 75, 75]), "\(found)")
     #expect(isClose(numbers(found, "ended"), [105, 120, 130, 149]), "\(found)")

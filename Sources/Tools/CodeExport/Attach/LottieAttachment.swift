@@ -48,7 +48,7 @@ package struct LottieAttachment: Sendable {
     let end = try frames(of: .end)
     let success = try frames(of: .success)
     let failure = try frames(of: .failure)
-    guard let first = (pull?.lowerBound ?? cycle?.lowerBound) else { throw missingParts() }
+    guard let first = pull?.lowerBound ?? cycle?.lowerBound else { throw missingParts() }
     // An end waits for the end of the cycle.
     let exitFrame = cycle.map { min($0.upperBound, lastDrawn) } ?? 0
     func exits(_ frames: ClosedRange<Int>?) -> [AttachedAnimation.CycleExit] {
