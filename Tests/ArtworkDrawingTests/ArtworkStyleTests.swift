@@ -62,7 +62,7 @@ struct ArtworkStyleTests {
     ])
   func frames(instant: String, app: String, expected: Double) throws {
     let resolved = try resolve(
-      "style: lottie, file: a.json, behavior: mj-header, slowAnimationDuration: 0.5", app: app)
+      "style: lottie, file: a.json, slowDuration: 0.5", app: app)
     #expect(isClose(try frame(resolved, at: instant), expected, within: 1e-6))
   }
 
@@ -113,7 +113,7 @@ struct ArtworkStyleTests {
   func drawing(instant: String, app: String, length: Double, opacity: Double) throws {
     let resolved = try resolve(
       "style: svg, file: a.svg, draw: { line: pull }, fade: { box: success }, size: 100, "
-        + "slowAnimationDuration: 0.5", app: app)
+        + "slowDuration: 0.5", app: app)
     let timeline = try resolved.play()
     let list = resolved.scene.displayList(at: try timeline.instant(instant), appearance: .light)
     let line = try #require(list.item(id: "header.artwork.line.stroke")?.item)

@@ -27,7 +27,7 @@ struct LottieReadingTests {
       ),
       (
         #"{"fr": 60, "ip": 9, "op": 9, "w": 20, "h": 1, "layers": []}"#,
-        "a.json:1:28: op must be after the first frame, ip; found 9"
+        "a.json:1:27: op must be after the first frame, ip; found 9"
       ),
       (
         #"{"fr": 60, "ip": 0, "op": 9, "w": 20, "h": 1, "layers": {}}"#,

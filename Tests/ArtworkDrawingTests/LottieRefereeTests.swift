@@ -62,7 +62,7 @@ struct LottieRefereeTests {
   /// Draws frames with rlottie and ThorVG alternately, on white, as RGBA.
   private static let script = """
     import sys, json
-    from PIL import Image
+    from PIL import Image, ImageChops
     from rlottie_python import LottieAnimation
     import thorvg_python as tvg
     path, scale, frames = sys.argv[1], int(sys.argv[2]), [int(frame) for frame in sys.argv[3:]]
@@ -79,13 +79,18 @@ struct LottieRefereeTests {
     picture.set_size(*size)
     canvas.add(picture)
     rlottie = LottieAnimation.from_data(text)
-    white = Image.new("RGBA", size, "white")
+    def onWhite(drawn):
+      # The colors are premultiplied.
+      red, green, blue, alpha = drawn.convert("RGBA").split()
+      rest = Image.eval(alpha, lambda value: 255 - value)
+      parts = [ImageChops.add(part, rest) for part in (red, green, blue)]
+      return Image.merge("RGBA", parts + [Image.new("L", drawn.size, 255)]).tobytes()
     for frame in frames:
       drawn = rlottie.render_pillow_frame(frame_num=frame, width=size[0], height=size[1])
-      sys.stdout.buffer.write(Image.alpha_composite(white, drawn.convert("RGBA")).tobytes())
+      sys.stdout.buffer.write(onWhite(drawn))
       thorvg.set_frame(frame)
       canvas.update(); canvas.draw(True); canvas.sync()
       drawn = canvas.get_pillow()
-      sys.stdout.buffer.write(Image.alpha_composite(white, drawn.convert("RGBA")).tobytes())
+      sys.stdout.buffer.write(onWhite(drawn))
     """
 }
