@@ -11,7 +11,7 @@ struct LottieReadingTests {
   }
 
   @Test(
-    "A file with an error is refused, with the place, what is there and what is allowed",
+    "A file with an error is refused, with the position, the value and what is allowed",
     arguments: [
       (
         #"{"fr": 60, "ip": 0, "op": 60, "w": 20, "layers": []}"#,

@@ -9,7 +9,7 @@ struct LottieRefereeTests {
   private static let scale = 3
   private static let frames = [0, 3, 6, 9]
 
-  /// What a player does unlike the specification and the other players.
+  /// The features that a player draws unlike the specification and the other players.
   private static let exceptions: Set<String> = [
     // rlottie rounds the corners of the path with other handles, and ThorVG with shorter ones.
     "ThorVG round corners"

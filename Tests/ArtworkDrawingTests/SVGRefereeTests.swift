@@ -152,7 +152,7 @@ struct SVGRefereeTests {
   // MARK: Refusals
 
   @Test(
-    "A file with an error is refused, with the place, what is there and what is allowed",
+    "A file with an error is refused, with the position, the value and what is allowed",
     arguments: [
       ("<svg", "a.svg:1:1: is not valid XML: unclosed token"),
       ("<html/>", "a.svg:1:1: is not an SVG file; found <html>; allowed: <svg>"),

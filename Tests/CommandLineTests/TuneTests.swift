@@ -151,7 +151,9 @@ struct TuneTests {
       #expect(try waits(browser, revision: 3))
       #expect(try browser.evaluate(image) == after)
       let said: String = try browser.evaluate("return \(Self.notice).textContent")
-      #expect(said.contains("line 1, column 24") && said.contains("did you mean hillHeight?"), "\(said)")
+      #expect(
+        said.contains("line 1, column 24") && said.contains("did you mean hillHeight?"),
+        "\(said)")
       #expect(said.contains("last valid"))
       try reel.write("header: { style: wave\n  - }", to: "wave.yaml")
       #expect(try waits(browser, revision: 4))

@@ -6,7 +6,7 @@ import Foundation
 struct LocalServer: Sendable {
   let port: UInt16
 
-  /// Sends a request over a connection of its own and returns the response.
+  /// Sends a request over a separate connection and returns the response.
   ///
   /// - Parameter timeout: The maximum time without a byte of the response, in seconds.
   func ask(

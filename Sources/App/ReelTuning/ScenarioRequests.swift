@@ -20,7 +20,7 @@ extension TunerRequest {
     var isHand: Bool?
   }
 
-  /// A request for the run of a variant, beside the one that is tuned.
+  /// A request for the run of a variant other than the one that is tuned.
   struct VariantRun: Bounded {
     /// The name of the variant; `nil` for the file without a variant.
     var name: String?

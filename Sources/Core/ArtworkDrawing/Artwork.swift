@@ -12,7 +12,7 @@ public struct Artwork: Hashable, Sendable {
   /// The SHA-256 digest of the file's bytes, in hexadecimal, by which artworks are compared.
   package let digest: String
   package let content: Content
-  /// What is not drawn, a clause each.
+  /// The parts of the file that are not drawn, a clause each.
   package let notices: [String]
 
   package init(name: String, digest: String, content: Content, notices: [String]) {

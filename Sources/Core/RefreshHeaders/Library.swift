@@ -120,7 +120,8 @@ public struct Library: Sendable {
     WaveStyle(), MJStyle(.header), MJStyle(.backFooter), MJStyle(.autoFooter), MJStyle(.trailer),
     MJStyle(.gifHeader), MJStyle(.backGIFFooter), MJStyle(.autoGIFFooter), ZHStyle(.header),
     ZHStyle(.footer), EGOStyle(.ego), EGOStyle(.fg), PullToBounceStyle(), ElasticStyle(),
-    SystemStyle(), MaterialStyle(), LottieStyle(), LottieStyle(.footer), SVGStyle(), SVGStyle(.footer),
+    SystemStyle(), MaterialStyle(), LottieStyle(), LottieStyle(.footer), SVGStyle(),
+    SVGStyle(.footer),
   ]
 
   private static let builtInBehaviors: [any RefreshBehavior] = [

@@ -6,7 +6,7 @@ const GRID_LIMIT = 12;
 const CELL_WIDTH = 88, CELL_GAP = 16, CELL_NAME = 24;
 
 /**
- * @typedef {object} Cell an idea beside the tuned one
+ * @typedef {object} Cell an idea next to the tuned one
  * @property {HTMLElement} figure
  * @property {HTMLElement} canvas
  * @property {HTMLElement} problem why it cannot be played
@@ -23,7 +23,7 @@ const CELL_WIDTH = 88, CELL_GAP = 16, CELL_NAME = 24;
  * @property {() => void} tune
  */
 
-/** Shows the ideas beside the tuned one at the player's time. The worker paints all in the same frame. */
+/** Shows the ideas next to the tuned one at the player's time. The worker paints all in the same frame. */
 class Grid {
   isOn = false;
   /** The shown ideas, which include the tuned one. @type {Idea[]} */

@@ -65,7 +65,7 @@ function designedGroups(groups) {
       else Object.assign(group, {more: origin, help});
     }
   }
-  // Settings with equal names, such as insets, are told apart by their headings.
+  // Settings with equal names, such as insets, differ by their headings.
   const all = [...found.values()].flatMap((group) => group.settings), names = all.map(({name}) => name);
   for (const setting of all) {
     const {name, place} = setting, isUnique = names.indexOf(name) === names.lastIndexOf(name);

@@ -74,7 +74,7 @@ class PaintWorker {
   /** The messages that wait for authentication. @type {string[]} */
   waiting = [];
 
-  /** The canvases beside the image, by number, with a key of what each shows. @type {Map<number, {canvas: OffscreenCanvas, shown: string}>} */
+  /** The canvases next to the image, by number, with a key of what each shows. @type {Map<number, {canvas: OffscreenCanvas, shown: string}>} */
   cells = new Map();
   /** The lists on these canvases. @type {{lists: {number: number, id: number, list: number}[], appearance: string, scale: number}} */
   beside = {lists: [], appearance: "light", scale: 1};
@@ -249,7 +249,7 @@ class PaintWorker {
     painter.paint(canvas, list, appearance, scale);
   }
 
-  /** Paints beside the image, in the same frame. */
+  /** Paints next to the image, in the same frame. */
   paintCells() {
     const {appearance, scale} = this.beside;
     for (const {number, id, list} of this.beside.lists) {

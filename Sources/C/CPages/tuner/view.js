@@ -74,7 +74,7 @@ class StagePlayer extends Player {
   shareOf(size) {
     // A crop to the header, and a trailer, are shown completely.
     const [dx, dy] = this.pullDirection, isPhone = size.height > size.width * 1.3 && !dx;
-    // Beside others, a footer is not cut off.
+    // Next to others, a footer is not cut off.
     return this.state.zoom === "header" && isPhone && !(this.grid.isOn && dy < 0) ? HEADER_SHARE : 1;
   }
 

@@ -66,7 +66,8 @@ package struct LottieTrack: Hashable, Sendable {
     let to = keyframes[next]
     let share = (frame - from.frame) / (to.frame - from.frame)
     if let handles = from.handles, from.values.count > 1, to.values.count > 1 {
-      return Self.alongPath(from, to, handles, from.easings.first?.value(at: share) ?? share)
+      return Self.alongPath(
+        from: from, to: to, handles: handles, at: from.easings.first?.value(at: share) ?? share)
     }
     return from.values.indices.map { index in
       let start = from.values[index]
@@ -76,7 +77,7 @@ package struct LottieTrack: Hashable, Sendable {
     }
   }
 
-  /// Returns the first number at a frame; 0 if there is none.
+  /// Returns the first number at a frame; 0 if there are no numbers.
   package func number(at frame: Double) -> Double { values(at: frame).first ?? 0 }
 
   /// Returns the first two numbers at a frame.
@@ -87,8 +88,7 @@ package struct LottieTrack: Hashable, Sendable {
 
   /// Returns the point at a fraction of the length of the path between two keyframes.
   private static func alongPath(
-    _ from: Keyframe, _ to: Keyframe, _ handles: (leaving: Vector, arriving: Vector),
-    _ share: Double
+    from: Keyframe, to: Keyframe, handles: (leaving: Vector, arriving: Vector), at share: Double
   ) -> [Double] {
     let start = Point(x: from.values[0], y: from.values[1])
     let end = Point(x: to.values[0], y: to.values[1])

@@ -127,7 +127,7 @@ public struct LottieStyle: RefreshStyle {
     case .refreshing(let time): return refreshingFrame(after: time, animation)
     case .end(let time, let result, let sinceTrigger):
       let own = frames(of: result == .failure ? .failure : .success, in: animation)
-      // Without an end, the cycle goes on until the list is closed.
+      // Without an end, the cycle continues until the list is closed.
       guard let frames = own ?? frames(of: .end, in: animation) else {
         return refreshingFrame(after: sinceTrigger, animation)
       }

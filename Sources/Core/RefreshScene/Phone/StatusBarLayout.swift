@@ -22,7 +22,7 @@ package enum StatusBarLayout: Hashable, Sendable {
     var timeBottom: Double
     var symbolsBottom: Double
     var fontSize: Double
-    /// The size of the symbols as a multiple of that beside an island.
+    /// The size of the symbols as a multiple of that next to an island.
     var symbolScale: Double
   }
 

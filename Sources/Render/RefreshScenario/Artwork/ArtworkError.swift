@@ -4,7 +4,7 @@ package struct ArtworkError: Error, Hashable {
   package var path = ""
   /// The line and the column, 1-based; `nil` if they are unknown or of no help.
   package var position: SourcePosition?
-  /// What is wrong, as a clause.
+  /// The problem, as a clause.
   package var message: String
   package var found: String?
   package var allowed: String?

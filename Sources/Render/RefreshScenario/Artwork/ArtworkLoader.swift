@@ -67,7 +67,7 @@ extension NamedFileReader {
     if let style = style as? LottieStyle, let artwork = style.file?.artwork,
       let animation = artwork.lottie(for: .light)
     {
-      check(style, artwork.name, animation, path)
+      check(style, with: animation, in: artwork.name, at: path)
     }
     if let style = style as? SVGStyle, let artwork = style.file?.artwork, let drawing = artwork.svg
     {
@@ -85,7 +85,7 @@ extension NamedFileReader {
   }
 
   private mutating func check(
-    _ style: LottieStyle, _ file: String, _ animation: LottieAnimation, _ path: String
+    _ style: LottieStyle, with animation: LottieAnimation, in file: String, at path: String
   ) {
     let allowed = animation.contentsText
     for part in LottieStyle.Part.allCases {
@@ -123,7 +123,7 @@ extension LottieAnimation {
 }
 
 extension ResolvedScenario {
-  /// What the artworks of headers contain but is not drawn, a sentence each.
+  /// The parts of the headers' artworks that are not drawn, a sentence each.
   var artworkNotices: [String] {
     Placement.allCases.flatMap { placement in
       (scene.headers[placement]?.style.artworks ?? []).flatMap { key, artwork in

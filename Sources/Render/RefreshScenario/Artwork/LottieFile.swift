@@ -7,7 +7,7 @@ package struct LottieFile {
   /// The animation in dark appearance, by a theme of the archive whose name contains `dark`; `nil`
   /// for the same.
   package private(set) var dark: LottieAnimation?
-  /// What is not drawn, a clause each.
+  /// The parts that are not drawn, a clause each.
   package private(set) var notices: [String]
   /// The text of the animation as players load it: that of the file or, from an archive, that of the
   /// animation with its images.

@@ -7,13 +7,15 @@ extension LottieReader {
     var ids = UniqueNames()
     for (index, node) in (list?.items ?? []).enumerated() where node["hd"]?.isTrue != true {
       let name = node["nm"]?.text ?? ""
-      if let shape = try shape(node, &ids, name, "\(path).\(index)") { shapes.append(shape) }
+      if let shape = try shape(node, named: name, in: &ids, at: "\(path).\(index)") {
+        shapes.append(shape)
+      }
     }
     return shapes
   }
 
   private mutating func shape(
-    _ node: JSONNode, _ ids: inout UniqueNames, _ name: String, _ path: String
+    _ node: JSONNode, named name: String, in ids: inout UniqueNames, at path: String
   ) throws(ArtworkError) -> LottieShape? {
     let isReversed = node["d"]?.number == 3
     switch node["ty"]?.text ?? "" {

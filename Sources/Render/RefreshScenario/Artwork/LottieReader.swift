@@ -2,7 +2,7 @@
 ///
 /// What is not drawn is named once for each kind, with the layer in which it is found first.
 struct LottieReader {
-  /// What is not drawn, in the order of the file.
+  /// The parts that are not drawn, in the order of the file.
   private(set) var notices: [String] = []
   /// The images that files or archives provide, by the names in the file.
   private let image: (String) -> ImageAsset?

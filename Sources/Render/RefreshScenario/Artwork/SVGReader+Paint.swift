@@ -36,7 +36,7 @@ extension SVGReader {
   ///
   /// - Parameter box: The bounds of the painted path.
   mutating func paint(
-    _ key: String, or standard: Color?, _ style: SVGStyleValues, _ box: Rect, _ node: XMLNode
+    _ key: String, or standard: Color?, _ style: SVGStyleValues, in box: Rect, of node: XMLNode
   ) throws(ArtworkError) -> (paint: Paint, space: AffineTransform?)? {
     let opacity = min(max(SVGNumbers.length(style["\(key)-opacity"], of: 1) ?? 1, 0), 1)
     func color(_ color: Color) -> (paint: Paint, space: AffineTransform?)? {

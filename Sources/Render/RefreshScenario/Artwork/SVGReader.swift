@@ -3,7 +3,7 @@
 ///
 /// What is not drawn is named once for each kind, with its position.
 package struct SVGReader {
-  /// What is not drawn, in the order of the file.
+  /// The parts that are not drawn, in the order of the file.
   private(set) var notices: [String] = []
   private var named: Set<String> = []
   /// The elements by their identifiers.
@@ -144,14 +144,14 @@ package struct SVGReader {
   ) throws(ArtworkError) -> SVGElement.Content {
     let box = path.boundingBox ?? .zero
     var fill: SVGElement.Fill?
-    if let paint = try paint("fill", or: .black, style, box, node) {
+    if let paint = try paint("fill", or: .black, style, in: box, of: node) {
       fill = SVGElement.Fill(
         paint.paint, rule: style["fill-rule"] == "evenodd" ? .evenOdd : .winding,
         space: paint.space)
     }
     var stroke: SVGElement.Stroke?
     let line = strokeStyle(style)
-    if line.width > 0, let paint = try paint("stroke", or: nil, style, box, node) {
+    if line.width > 0, let paint = try paint("stroke", or: nil, style, in: box, of: node) {
       if paint.space != nil { skip("a distorted radial gradient of a line", at: node) }
       stroke = SVGElement.Stroke(paint.paint, line)
     }

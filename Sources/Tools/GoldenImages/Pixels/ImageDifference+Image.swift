@@ -72,7 +72,7 @@ extension ImageDifference {
 }
 
 extension StraightPixel {
-  /// Returns an opaque color a fraction of the way to another.
+  /// Returns an opaque color between this one and another, at a fraction of their distance.
   fileprivate func mixed(
     with other: StraightPixel, fraction: Double,
     rounding: FloatingPointRoundingRule = .toNearestOrAwayFromZero
