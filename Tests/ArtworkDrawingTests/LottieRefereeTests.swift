@@ -11,8 +11,12 @@ struct LottieRefereeTests {
 
   /// The features that a player draws unlike the specification and the other players.
   private static let exceptions: Set<String> = [
-    // rlottie rounds the corners of the path with other handles, and ThorVG with shorter ones.
-    "ThorVG round corners"
+    // ThorVG agrees with the specification.
+    "rlottie star", "rlottie polygon", "rlottie dashes", "rlottie round corners",
+    // It rounds corners with shorter handles.
+    "ThorVG round corners",
+    // They apply the opacity of a group to each of its styles, not to the group as a whole.
+    "rlottie group opacity", "ThorVG group opacity",
   ]
 
   @Test(

@@ -298,7 +298,7 @@ struct MotionTests {
     }
   }
 
-  @Test("Each recorded motion has at most 25 kB, and each slice at most 30 kB")
+  @Test("Each recorded motion has at most 25 kB, and each slice at most 30 kB; more for artworks")
   func sizes() throws {
     let goldens = Repository.root.appending(path: "Fixtures/Goldens")
     let folders = try FileManager.default.contentsOfDirectory(atPath: goldens.path)
@@ -307,6 +307,8 @@ struct MotionTests {
       for (name, limit) in [("motion.txt", 25_000), ("motion.png", 30_000)] {
         let path = goldens.appending(path: "\(folder)/\(name)").path
         guard let data = FileManager.default.contents(atPath: path) else { continue }
+        // The paths of artworks change in each frame, and a landscape fills its slice.
+        let limit = folder.hasPrefix("artwork-") ? limit * 8 / 5 : limit
         #expect(data.count <= limit, "\(path) has \(data.count) bytes")
         count += 1
       }
