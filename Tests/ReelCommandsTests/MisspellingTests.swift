@@ -13,7 +13,7 @@ struct MisspellingTests {
   }
 
   private static let needed: [String: [String]] = [
-    "attach": ["logo.json"],
+    "attach": ["logo.json", "--to", "web", "-o", "a"],
     "render": ["a.yaml"], "trace": ["a.yaml"], "check": ["a.yaml"], "init": ["wave"],
     "diff": ["a.png", "b.png"], "verify": ["a.yaml"], "approve": ["a.yaml"],
     "export": ["a.yaml", "--to", "lottie", "-o", "a"], "sweep": ["a.yaml"], "merge": ["a"],
