@@ -44,8 +44,7 @@ struct HandTests {
     )
     let x = stage.x + stage.width / 2
     let y = stage.y + stage.height * 0.3
-    // Slower at both ends, as a hand.
-    let points = [0, 0.1, 0.35, 0.65, 0.9, 1].map { (x: x, y: y + distance * zoom * $0) }
+    let points = [0, 0.2, 0.4, 0.6, 0.8, 1].map { (x: x, y: y + distance * zoom * $0) }
     try browser.drag(
       points[0], points[1], points[2], points[3], points[4], points[5], isHeld: isHeld,
       isTouch: isTouch)
