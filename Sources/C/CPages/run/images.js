@@ -33,7 +33,7 @@ class Images {
   }
 
   /** Resizes a canvas to the visible rectangle and draws the image pixel by pixel. */
-  paint(canvas, number, appearance, zoom, isPart) {
+  paint(canvas, number, appearance, zoom, share, isPart) {
     const {image, scale, isEmpty} = this.images[number];
     const [x, y, width, height] = this.area(number, isPart).map((length) => Math.round(length * scale));
     [canvas.width, canvas.height] = [width, height];

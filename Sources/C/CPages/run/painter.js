@@ -93,12 +93,13 @@ class Painter {
   }
 
   /**
-   * Resizes a canvas to a display list and draws the list.
+   * Resizes a canvas to a display list, or to its upper part, and draws the list.
    * @param {number} scale in pixels per point
+   * @param {number} part the fraction of the height that is drawn
    */
-  paint(canvas, list, appearance, scale) {
+  paint(canvas, list, appearance, scale, part = 1) {
     const [, width, height, items, ground] = this.drawings.items[list];
-    const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+    const [w, h] = [Math.round(width * scale), Math.round(height * part * scale)];
     if (canvas.width !== w || canvas.height !== h) [canvas.width, canvas.height] = [w, h];
     const context = canvas.getContext("2d");
     const matrix = [fitted(width, scale), 0, 0, fitted(height, scale), 0, 0];

@@ -178,6 +178,9 @@ class Player extends PlayerParts {
     return Math.min(most, width / size.width, height / size.height);
   }
 
+  /** Returns the fraction of an image's height that is shown. */
+  partOf() { return 1; }
+
   show() {
     const {state} = this;
     const isDark = state.appearance === "dark";
@@ -187,15 +190,15 @@ class Player extends PlayerParts {
       const {painter, list} = this.imageOf(run, isDark);
       const isPart = state.zoom === "fit";
       const size = painter.size(list, isPart);
-      const zoom = this.zoomOf(size);
+      const zoom = this.zoomOf(size), part = this.partOf(size);
       // An integer, because adjacent shapes that meet between pixels would let the background through.
       const scale = Math.min(Math.max(Math.ceil(zoom * dots - 0.01), 1), 8);
-      const key = `${list} ${state.appearance} ${scale} ${zoom} ${isPart}`;
+      const key = `${list} ${state.appearance} ${scale} ${zoom} ${part} ${isPart}`;
       if (key !== screen.shown || painter !== screen.painter) {
         [screen.shown, screen.painter] = [key, painter];
-        painter.paint(canvas, list, state.appearance, scale, isPart);
+        painter.paint(canvas, list, state.appearance, scale, part, isPart);
         canvas.style.width = `${size.width * zoom}px`;
-        canvas.style.height = `${size.height * zoom}px`;
+        canvas.style.height = `${size.height * part * zoom}px`;
         canvas.classList.toggle("exact", size.width * zoom * dots > canvas.width);
         screen.figure.style.width = `${size.width * zoom}px`;
       }

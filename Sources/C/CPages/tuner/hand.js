@@ -56,8 +56,8 @@ class Hand {
     const {preview} = this.session;
     this.painter = {
       size: () => this.size,
-      paint: (canvas, list, appearance, scale) =>
-        preview.show(canvas, this.size, scale, {isHand: true, appearance, now: this.now}),
+      paint: (canvas, list, appearance, scale, part) =>
+        preview.show(canvas, this.size, {scale, part}, {isHand: true, appearance, now: this.now}),
     };
     this.chip = made("div", "chip");
     Object.assign(this.chip, {role: "group", ariaLabel: "Pull by hand", hidden: true});

@@ -21,6 +21,7 @@
  * @property {boolean} [isHand] whether the frame of a pull by hand is requested, at the time of the pull
  * @property {"light" | "dark"} appearance
  * @property {number} scale
+ * @property {number} part the fraction of the height that is painted
  * @property {number} width in points
  * @property {number} height
  */
@@ -243,10 +244,10 @@ class PaintWorker {
     const {painter, list} = newer ?? {painter: this.painters.get(id), list: own};
     if (!painter || !this.fits(painter, list, wanted)) return;
     this.markOld(!newer && wanted.older !== undefined);
-    const {appearance, scale} = wanted, key = `${list} ${appearance} ${scale}`;
+    const {appearance, scale, part} = wanted, key = `${list} ${appearance} ${scale} ${part}`;
     if (key === this.shown && painter === this.painter) return;
     [this.shown, this.painter] = [key, painter];
-    painter.paint(canvas, list, appearance, scale);
+    painter.paint(canvas, list, appearance, scale, part);
   }
 
   /** Paints next to the image, in the same frame. */

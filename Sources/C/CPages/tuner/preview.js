@@ -65,10 +65,10 @@ class Preview {
   }
 
   /** Resizes the player's canvas, whose own content stays empty, and lets the worker paint. */
-  show(canvas, {width, height}, scale, message) {
-    const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+  show(canvas, {width, height}, {scale, part}, message) {
+    const [w, h] = [Math.round(width * scale), Math.round(height * part * scale)];
     if (canvas.width !== w || canvas.height !== h) [canvas.width, canvas.height] = [w, h];
-    this.send("show", {now: this.now(), ...message, width, height, scale});
+    this.send("show", {now: this.now(), ...message, width, height, scale, part});
   }
 }
 
@@ -82,10 +82,10 @@ class WorkerPainter extends Painter {
 
   close() { this.preview.send("removePainter", {id: this.id}); }
 
-  paint(canvas, list, appearance, scale) {
-    if (canvas.classList.contains("layer")) return super.paint(canvas, list, appearance, scale);
+  paint(canvas, list, appearance, scale, part = 1) {
+    if (canvas.classList.contains("layer")) return super.paint(canvas, list, appearance, scale, part);
     const {preview, id, revision} = this;
-    preview.show(canvas, this.size(list), scale, {id, list, revision, appearance});
+    preview.show(canvas, this.size(list), {scale, part}, {id, list, revision, appearance});
   }
 }
 
@@ -98,7 +98,7 @@ class ExcerptPainter {
 
   size() { return this.extents; }
 
-  paint(canvas, list, appearance, scale) {
-    this.preview.show(canvas, this.extents, scale, {revision: this.revision, appearance, older: this.older});
+  paint(canvas, list, appearance, scale, part = 1) {
+    this.preview.show(canvas, this.extents, {scale, part}, {revision: this.revision, appearance, older: this.older});
   }
 }

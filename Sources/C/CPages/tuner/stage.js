@@ -193,7 +193,7 @@ class LivePlayer extends StagePlayer {
     if (!isShown) return;
     const isDark = this.state.appearance === "dark";
     const {painter, list} = this.savedImage(isDark);
-    painter.paint(screen.ghost, list, this.state.appearance, this.scaleOf(screen));
+    painter.paint(screen.ghost, list, this.state.appearance, this.scaleOf(screen), this.partOf(painter.size(list)));
     this.place(screen.ghost, screen.canvas);
   }
 
@@ -401,7 +401,7 @@ class LivePlayer extends StagePlayer {
       if (!image || isOld()) return;
       const {exact, canvas} = screen;
       // A frame of another size would not cover the canvas.
-      if (image.width !== canvas.width || image.height !== canvas.height) return;
+      if (image.width !== canvas.width || image.height < canvas.height) return;
       this.fit(exact, screen);
       const context = exact.getContext("2d");
       context.clearRect(0, 0, exact.width, exact.height);

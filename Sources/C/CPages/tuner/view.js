@@ -78,6 +78,13 @@ class StagePlayer extends Player {
     return this.state.zoom === "header" && isPhone && !(this.grid.isOn && dy < 0) ? HEADER_SHARE : 1;
   }
 
+  /** Returns the upper part of a phone that the stage shows: what is below it costs the time of painting. */
+  partOf(size) {
+    if (this.shareOf(size) === 1 || this.grid.isOn || this.pullDirection[1] < 0) return 1;
+    const {height} = this.room ??= this.stage.getBoundingClientRect();
+    return Math.min(height / (size.height * this.zoomOf(size)), 1);
+  }
+
   zoomTo(zoom) {
     this.state.zoom = zoom;
     this.show();
